@@ -19,12 +19,17 @@ const CONNECTED = { reply: { kind: 'handed_off', isConnected: true }, over: null
 class ScriptedPerson extends ScriptedPhone implements PersonPhone {
   state: PersonPhone['state'] = 'called';
   joins = 0;
+  isLeft = false;
   joining: () => void = () => undefined;
 
   async join(): Promise<boolean> {
     this.joins += 1;
     this.joining();
     return true;
+  }
+
+  leave(): void {
+    this.isLeft = true;
   }
 }
 
@@ -38,6 +43,7 @@ describe('A line that goes to a person', () => {
   let ear: ScriptedEar | null;
   let canSpeak: boolean;
   let warnings: number;
+  let process: AbortController;
   beforeEach(() => {
     time = new VirtualTime();
     phone = new ScriptedPhone(time);
@@ -45,7 +51,7 @@ describe('A line that goes to a person', () => {
     asked = [];
     persons = [person];
     found = { phone, isAnswered: true };
-    [ear, canSpeak, warnings] = [null, true, 0];
+    [ear, canSpeak, warnings, process] = [null, true, 0, new AbortController()];
   });
 
   async function answered(rest: Partial<HeldCall> = {}): Promise<SpokenLine> {
@@ -63,7 +69,7 @@ describe('A line that goes to a person', () => {
     };
     const line = new SpokenLine(
       {
-        ...{ call, definition, signal: new AbortController().signal, rings: async () => undefined },
+        ...{ call, definition, signal: process.signal, rings: async () => undefined },
         agent: conduct(definition, { inputs: call.inputs, language: call.language as Language }),
       },
       {
@@ -393,6 +399,41 @@ describe('A line that goes to a person', () => {
     time.after(2_000, () => third.end('busy', false));
     await perform(line, { kind: 'handoff', to: '+919845000003' });
     expect(line.record.handoff).toEqual(connected);
+  });
+
+  it('leaves a telephone of theirs that it does not hear of any more, and follows the one found again', async () => {
+    const again = new ScriptedPerson(time);
+    persons = [person, again];
+    const line = await answered();
+    picksUpAfter(0);
+    time.after(1_000, () => person.break()); // while it is whispered to them
+    time.after(2_000, () => again.tell({ kind: 'answered' }));
+    expect(await perform(line, TO_PERSON)).toEqual(CONNECTED);
+    expect([person.isLeft, again.isLeft]).toEqual([true, false]);
+  });
+
+  it('leaves it while the two talk, too', async () => {
+    const again = new ScriptedPerson(time);
+    persons = [person, again];
+    const line = await answered();
+    picksUpAfter(0);
+    await perform(line, TO_PERSON);
+    time.after(1_000, () => person.break());
+    time.after(9_000, () => again.end());
+    await perform(line, GOODBYE);
+    expect(person.isLeft).toBe(true);
+  });
+
+  it.each([
+    ['it is whispered to them', 1_000],
+    ['the two talk', 9_000],
+  ])('leaves it, and lets it ring on, when another process goes on with the call while %s', async (_, ms) => {
+    const line = await answered();
+    picksUpAfter(0);
+    time.after(ms, () => process.abort(new Error('the lease is lost')));
+    const talked = perform(line, TO_PERSON).then(() => perform(line, GOODBYE));
+    await expect(talked).rejects.toThrow('lease is lost');
+    expect([person.isLeft, person.endReason]).toEqual([true, null]);
   });
 
   it('finds the person again when the way to the engine was gone', async () => {

@@ -44,6 +44,7 @@ export class HandedOver {
       talk,
       optOutIn,
       pause: means.pause,
+      signal: opening.signal,
       warn: (error) => this.warn(error),
     });
   }

@@ -22,6 +22,8 @@ interface Means {
   /** The opt-out in what the shopper says or presses while it rings there; null: it goes on ringing. */
   readonly optOutIn: (event: Happening) => ShopperInput | null;
   readonly pause: Pause;
+  /** Aborted: another process goes on with the call. */
+  readonly signal: AbortSignal;
   readonly warn: (error: unknown) => void;
 }
 
@@ -104,7 +106,8 @@ export class Handover {
         this.isUnknown = false;
         return this.phone !== null && (await this.greet(this.phone, whisper, signal));
       } catch (error) {
-        if (error instanceof PhoneGoneError) [this.phone, this.isUnknown] = [null, true];
+        if (error instanceof PhoneGoneError) this.isUnknown = true;
+        if (error instanceof PhoneGoneError || this.means.signal.aborted) this.leave();
         signal.throwIfAborted();
         if (!(error instanceof PhoneGoneError)) return this.failed(error);
         asked = null;
@@ -141,8 +144,8 @@ export class Handover {
         await comesTo(this.phone, 'ended', signal);
         return;
       } catch (error) {
+        if (!signal.aborted || this.means.signal.aborted) this.leave();
         signal.throwIfAborted();
-        this.phone = null;
         if (error instanceof PhoneGoneError) continue;
         // two people talk: whatever the engine answers, they are not parted; it is told once until it answers
         if (againMs === FIRST_AGAIN_MS) this.failed(error);
@@ -150,6 +153,12 @@ export class Handover {
         againMs = Math.min(2 * againMs, MAX_AGAIN_MS);
       }
     }
+  }
+
+  /** It is found again where it is needed; what looked after it does not go on. */
+  private leave(): void {
+    this.phone?.leave();
+    this.phone = null;
   }
 
   private failed(error: unknown): false {

@@ -6,4 +6,6 @@ export interface PersonPhone extends Phone {
   readonly state: 'called' | 'answered' | 'joined';
   /** The shopper and the person hear each other from now on; a repeat changes nothing. False: one of them is gone. */
   join(): Promise<boolean>;
+  /** Nobody here goes on with it, whether it is over or not: nothing is told or looked after any more. */
+  leave(): void;
 }

@@ -49,6 +49,10 @@ export class PersonLeg implements PersonPhone {
     return this.bridge.join([this.callId, this.call.id]);
   }
 
+  leave(): void {
+    this.call.leave();
+  }
+
   /** Its end is waited for: the next person of the call is called under the same id. */
   async hangUp(): Promise<boolean> {
     try {
