@@ -176,9 +176,11 @@ describe('an unsubscription', () => {
     ]);
   });
 
-  it('without its time is of that of the copy, and one of later than now is of now', () => {
+  it('without its time is of that of the copy, and one of later than now keeps its time, up to a day', () => {
     expect(read(consent('unsubscribed', null), none)).toEqual(['2026-11-20T04:30:00.000Z']);
-    expect(read(consent('unsubscribed', '2027-01-01T00:00:00Z'), none)).toEqual([RECEIVED_AT.toISOString()]);
+    const ahead = (ms: number): string => new Date(RECEIVED_AT.getTime() + ms).toISOString();
+    for (const ms of [300_000, 86_400_000]) expect(read(consent('unsubscribed', ahead(ms)), none)).toEqual([ahead(ms)]);
+    expect(read(consent('unsubscribed', '2027-01-01T00:00:00Z'), none)).toEqual([ahead(86_400_000)]);
   });
 
   it('is a tick that was taken away, to what was consented to until then: of one second the no counts', () => {

@@ -25,9 +25,13 @@ export function consentsIn(
   });
 }
 
+/** How far ahead of ours the clock of a shop may be. */
+const MAX_AHEAD_MS = 86_400_000;
+
 /**
  * When the customer last unsubscribed from either; null: they have not, or it says nothing of calls here. One without
- * its time is of the time of this copy, and none is of later than now.
+ * its time is of the time of this copy. One ahead of our clock keeps its time: cut to now, a yes that the shop dates
+ * before it would come later than it.
  */
 export function unsubscribedAtIn(
   body: Body,
@@ -36,7 +40,7 @@ export function unsubscribedAtIn(
 ): Date | null {
   if (!hasCoveredCalls) return null;
   const times = Object.keys(CHANNELS).flatMap((name) => noIn(body, name, copiedAt) ?? []);
-  return times.length === 0 ? null : new Date(Math.min(Math.max(...times), receivedAt.getTime()));
+  return times.length === 0 ? null : new Date(Math.min(Math.max(...times), receivedAt.getTime() + MAX_AHEAD_MS));
 }
 
 /** GraphQL of the same platform has it in capitals: a no is one in either. */
