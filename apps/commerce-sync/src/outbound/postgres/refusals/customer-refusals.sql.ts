@@ -42,11 +42,23 @@ export const REFUSED_AMONG: Statement = {
      WHERE org_id = $1 AND mode = $2 AND store_id = '' AND customer_hash = ''`,
 };
 
-/** $1 org, $2 mode, $3 stores, $4 hashes. */
+/**
+ * Locks them in the order of their names: two syncs may erase the same at once, and in a rotation of keys each of them
+ * has several names. $1 org, $2 mode, $3 stores, $4 hashes.
+ */
 export const ERASE_REFUSALS: Statement = {
   name: 'commerce.erase-refusals',
   text: `
-    DELETE FROM customer_refusals r USING unnest($3::text[], $4::text[]) AS g (store_id, customer_hash)
+    WITH locked AS MATERIALIZED (
+      SELECT g.store_id, g.customer_hash FROM (
+        SELECT * FROM unnest($3::text[], $4::text[]) AS n (store_id, customer_hash)
+         ORDER BY store_id COLLATE "C", customer_hash COLLATE "C") g
+       CROSS JOIN LATERAL (
+        SELECT 1 FROM customer_refusals r
+         WHERE r.org_id = $1 AND r.mode = $2 AND r.store_id = g.store_id AND r.customer_hash = g.customer_hash
+         OFFSET 0 FOR UPDATE) r
+    )
+    DELETE FROM customer_refusals r USING locked g
      WHERE r.org_id = $1 AND r.mode = $2 AND r.store_id = g.store_id AND r.customer_hash = g.customer_hash`,
 };
 
