@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Statement } from '@outcall/platform-postgres';
 import { eventually } from '@outcall/testing';
+import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { ERASE_REFUSALS } from '../src/outbound/postgres/refusals/customer-refusals.sql.js';
 import { HOLD_TRIGGERS } from '../src/outbound/postgres/trigger-lock.sql.js';
 import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
 import { connectShop, payload, type ConnectedShop } from './shop-deliveries.js';
@@ -54,6 +56,23 @@ describe('a customer without a number who unsubscribes', () => {
       },
     });
     expect(body.results).toMatchObject([{ outcome }]);
+    return body.results[0];
+  };
+  /** What the shop's own system syncs of an order of the customer. */
+  const putOrder = async (minute: number, consents: object[], customer: string | null = String(CUSTOMER.id)) => {
+    const order = {
+      ...fullObject('orders'),
+      ...{ externalId: 'o-1', createdAt: at(0), updatedAt: at(minute), isTest: false, phone, consents },
+      ...{
+        shippingAddress: null,
+        billingAddress: null,
+        customer: { externalId: customer, name: 'Asha', email: null, phone },
+      },
+    };
+    const path = `/v1/stores/${shop?.storeId}/orders`;
+    const { body } = await commerce.ask('PUT', path, { context: tenant(orgId, 'live'), body: { orders: [order] } });
+    expect(body.results).toMatchObject([{ outcome: 'written' }]);
+    return body.results[0];
   };
   const yes = (minute: number, scope = 'promotional') => ({
     scope,
@@ -78,10 +97,37 @@ describe('a customer without a number who unsubscribes', () => {
     await shop?.send('customers/create', copy(1));
     await says('unsubscribed', 4);
     await settled(2);
-    await put(6, [yes(3), yes(4), yes(2, 'service')]);
+    const { refusedConsents } = await put(6, [yes(3), yes(4), yes(2, 'service')]);
+    expect(refusedConsents).toEqual([0, 1].map((index) => ({ index, reason: 'unsubscribed' })));
     expect(recorded()).toEqual([`service ${at(2)}`]); // of one second the no counts
     await put(7, [yes(5)]);
     expect(recorded()).toEqual([`service ${at(2)}`, `promotional ${at(5)}`]);
+  });
+
+  it('gives none by an older yes of one of their orders, which the result says', async () => {
+    await shop?.send('customers/create', copy(1));
+    await says('unsubscribed', 4);
+    await settled(2);
+    const refused = await putOrder(6, [yes(5), yes(3), yes(2, 'service')]);
+    expect(refused.refusedConsents).toEqual([{ index: 1, reason: 'unsubscribed' }]);
+    expect(recorded()).toEqual([`promotional ${at(5)}`, `service ${at(2)}`]);
+    for (const customer of ['of somebody else', null]) {
+      commerce.fake.asked.splice(0);
+      expect(await putOrder(customer ? 7 : 8, [yes(3)], customer)).not.toHaveProperty('refusedConsents');
+      expect(recorded()).toEqual([`promotional ${at(3)}`]);
+    }
+  });
+
+  it('is heard by a sync of their order that has read them before and commits after it', async () => {
+    await shop?.send('customers/create', copy(1));
+    await settled(1);
+    commerce.fake.behaviour.meanwhile = async () => {
+      await says('unsubscribed', 4);
+      await eventually(async () => expect(await kept()).toEqual([at(4)]));
+    };
+    expect(await putOrder(6, [yes(3)])).toMatchObject({ refusedConsents: [{ index: 0, reason: 'unsubscribed' }] });
+    await settled(2);
+    expect(recorded()).toEqual([]);
   });
 
   it('gives none by a yes that came before the no, when the number comes', async () => {
@@ -202,6 +248,31 @@ describe('a customer without a number who unsubscribes', () => {
     await deleted(8, other);
     await settled(2, other);
     expect(await kept()).toEqual([at(4), at(8)]);
+  });
+
+  it('leaves nothing to two that erase at once, in whatever order they name them', async () => {
+    const KEEP = `INSERT INTO customer_refusals (org_id, mode, store_id, customer_hash, refused_until)
+      SELECT $1, 'live', 'sto_1', name, now() FROM unnest($2::text[]) AS n (name)`;
+    const LOCK = {
+      name: 'test.lock-refusal',
+      text: 'SELECT FROM customer_refusals WHERE org_id = $1 AND customer_hash = $2 FOR UPDATE',
+    };
+    for (const names of [
+      ['k1.a', 'k2.b'],
+      ['k2.b', 'k1.a'],
+    ]) {
+      await commerce.db.database.query(KEEP, [orgId, names]);
+      let erased: Promise<unknown> | undefined;
+      // it waits for the first by name, and holds none yet that the other is about to lock
+      await commerce.db.database.transaction(async (tx) => {
+        await tx.run(LOCK, [orgId, 'k1.a']);
+        erased ??= commerce.db.database.run(ERASE_REFUSALS, [orgId, 'live', names.map(() => 'sto_1'), names]);
+        await waitsFor('transactionid');
+        await tx.run(LOCK, [orgId, 'k2.b']);
+      });
+      await erased;
+      expect(await kept()).toEqual([]);
+    }
   });
 
   it('leaves nothing where a sync finds that they are erased', async () => {

@@ -43,7 +43,7 @@ export type SyncOutcome = (typeof SYNC_OUTCOMES)[number];
 export const NO_PHONE_REASONS = ['missing', 'not_mobile', 'foreign'] as const;
 export type NoPhoneReason = (typeof NO_PHONE_REASONS)[number];
 
-export const REFUSED_CONSENT_REASONS = ['opted_out', 'other_number'] as const;
+export const REFUSED_CONSENT_REASONS = ['opted_out', 'other_number', 'unsubscribed'] as const;
 export type RefusedConsentReason = (typeof REFUSED_CONSENT_REASONS)[number];
 
 /** What became of one object of a sync. */
@@ -61,8 +61,8 @@ export interface SyncedObject {
    */
   readonly phoneReason?: NoPhoneReason;
   /**
-   * Of a written object, those of its `consents` of which nothing is recorded: a promotional one soon after an opt-out,
-   * or one that came with a number the object had before. Left out: none.
+   * Of a written object, those of its `consents` of which nothing is recorded: a promotional one soon after an opt-out
+   * or from before its customer unsubscribed, or one that came with a number the object had before. Left out: none.
    */
   readonly refusedConsents?: readonly { readonly index: number; readonly reason: RefusedConsentReason }[];
 }

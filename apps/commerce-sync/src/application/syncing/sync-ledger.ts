@@ -20,7 +20,7 @@ export interface KnownObject extends StoredCopy, NumberBefore {
   readonly createdAt: Date | null;
 }
 
-/** Of customers who come with a yes to marketing, by externalId: until when they refused it; null: they have not. */
+/** Of customers whose copies or orders come with a yes to marketing, by id: until when they refused; null: not. */
 export type RefusedUntil = ReadonlyMap<string, Date | null>;
 
 /** The part of an order that its returns need. */

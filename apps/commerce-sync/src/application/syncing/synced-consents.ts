@@ -1,5 +1,6 @@
 import type { SyncedObject } from '@outcall/contracts-commerce';
 import type { ConsentInput, SyncedContactResult } from '@outcall/contracts-contacts';
+import { consentsOf, isRefused } from '../../domain/objects/customer-refusals.js';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import {
   ownConsents,
@@ -16,14 +17,17 @@ const NO_TIMES: ConsentTimes = { consentedUntil: null, othersUntil: null };
 
 /** The consents of one sync: which of them are those of the object's number, and what became of them. */
 export class SyncedConsents {
-  private readonly judged = new Map<GoodObject, OwnConsents>();
+  private readonly judged = new Map<GoodObject, OwnConsents & { readonly unsubscribed: readonly number[] }>();
   private readonly refusedByContacts = new Map<GoodObject, readonly Refused[]>();
 
-  constructor(private readonly phoneOf: (object: GoodObject) => string | null) {}
+  constructor(
+    private readonly phoneOf: (object: GoodObject) => string | null,
+    private readonly customerOf: (object: GoodObject) => string | null,
+  ) {}
 
   /**
    * All copies that are to be written, in their order: several may be of one object. What is older than the customer's
-   * refusal is left to nobody, and not told: of a number that contacts did not know then it would count.
+   * refusal is left to nobody, and contacts is not told: of a number that it did not know then it would count.
    */
   judge(
     copies: readonly NewCopy[],
@@ -39,9 +43,9 @@ export class SyncedConsents {
         consentsOf(object),
       );
       before.set(externalId, { phone, ...judged.times });
-      const until = known.refusedUntil.get(externalId) ?? null;
-      const stand = own.filter((place) => !isRefused(consentsOf(object)[place], until));
-      this.judged.set(object, { ...judged, own: stand });
+      const until = known.refusedUntil.get(this.customerOf(object) ?? '');
+      const unsubscribed = own.filter((place) => isRefused(consentsOf(object)[place], until));
+      this.judged.set(object, { ...judged, own: own.filter((place) => !unsubscribed.includes(place)), unsubscribed });
     }
   }
 
@@ -72,18 +76,13 @@ export class SyncedConsents {
   }
 
   refusedOf(object: GoodObject): Refused[] {
-    const others = this.judged.get(object)?.others ?? [];
+    const { others = [], unsubscribed = [] } = this.judged.get(object) ?? {};
+    const here = [...others, ...unsubscribed];
     return [
       ...others.map((index): Refused => ({ index, reason: 'other_number' })),
-      // asked for an earlier plan, and somebody else's since
-      ...(this.refusedByContacts.get(object) ?? []).filter(({ index }) => !others.includes(index)),
+      ...unsubscribed.map((index): Refused => ({ index, reason: 'unsubscribed' })),
+      // asked for an earlier plan, and judged otherwise since
+      ...(this.refusedByContacts.get(object) ?? []).filter(({ index }) => !here.includes(index)),
     ].sort((one, other) => one.index - other.index);
   }
 }
-
-const isRefused = (consent: ConsentInput | undefined, until: Date | null): boolean =>
-  until !== null && consent?.scope === 'promotional' && new Date(consent.givenAt) <= until;
-
-/** A test order says nothing of its shopper. */
-const consentsOf = ({ value }: GoodObject): readonly ConsentInput[] =>
-  value['isTest'] === true ? [] : ((value['consents'] as readonly ConsentInput[] | undefined) ?? []);

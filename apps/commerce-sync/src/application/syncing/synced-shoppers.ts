@@ -1,5 +1,6 @@
 import type { NoPhoneReason, SyncedObject } from '@outcall/contracts-commerce';
 import type { SyncedContact, SyncedContactResult, SyncedOrder } from '@outcall/contracts-contacts';
+import { customerOf } from '../../domain/objects/customer-refusals.js';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import type { ConsentTimes } from '../../domain/objects/own-consents.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
@@ -33,7 +34,10 @@ export class SyncedShoppers {
   private readonly shoppers = new Map<GoodObject, Shopper | null>();
   /** The earliest `createdAt` of the copies in this body, by id. */
   private readonly firstCreated = new Map<string, string>();
-  private readonly consents = new SyncedConsents((object) => this.phoneOf(object));
+  private readonly consents = new SyncedConsents(
+    (object) => this.phoneOf(object),
+    (object) => customerOf(this.shelf.entity, object),
+  );
   readonly redacted = new Set<GoodObject>();
   created = 0;
 

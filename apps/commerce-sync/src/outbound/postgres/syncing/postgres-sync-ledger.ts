@@ -17,9 +17,10 @@ import type { SyncTempo } from '../../../application/syncing/sync-tempo.js';
 import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { fieldsBefore } from '../../../domain/triggers/named-values.js';
 import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
+import { isJudgedAlike } from '../../../domain/objects/customer-refusals.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { ERASE_REFUSALS, HOLD_REFUSALS } from '../refusals/customer-refusals.sql.js';
-import { isSameRefusals, refusedAmong, withMarketing } from '../refusals/refusals-of-copies.js';
+import { refusedAmong, withMarketing } from '../refusals/refusals-of-copies.js';
 import { ERASED_AMONG, REDACT } from '../erased-objects.sql.js';
 import { WAKE_AWAITING } from '../receiving/receiving.sql.js';
 import { erasedByTime } from '../../../domain/objects/erased-by-time.js';
@@ -159,7 +160,7 @@ export class PostgresSyncLedger extends SyncLedger {
 
   private async write(
     tx: Transaction,
-    { shelf, redacted, runId, untold: [first], at, refusedUntil }: SyncCommit,
+    { shelf, copies, redacted, runId, untold: [first], at, refusedUntil }: SyncCommit,
     { pieces, untold }: { readonly pieces: readonly (readonly unknown[])[]; readonly untold: Buffer | string | null },
     tempo: SyncTempo,
   ): Promise<void> {
@@ -169,7 +170,8 @@ export class PostgresSyncLedger extends SyncLedger {
     const erasesRefusals = entity === 'customers' && redacted.length > 0;
     if (refusedUntil.size > 0 || erasesRefusals) await tx.run(HOLD_REFUSALS, [orgId]);
     const refused = await refusedAmong(tx, this.hashes, shelf, [...refusedUntil.keys()]);
-    if (!isSameRefusals(refusedUntil, refused)) throw new Moved();
+    const written = copies.map(({ object }) => object);
+    if (!isJudgedAlike(entity, written, refusedUntil, refused)) throw new Moved();
     if (redacted.length > 0) {
       const hashes = redacted.map((externalId) => this.hashes.of(shelf, entity, externalId));
       await tx.run(REDACT, [orgId, mode, hashes.map(() => storeId), hashes, at]);
