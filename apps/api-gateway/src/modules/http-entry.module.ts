@@ -29,6 +29,7 @@ import { HookLimits } from '../inbound/http/limiting/hook-limits.js';
 import { RequestLimits } from '../inbound/http/limiting/request-limits.js';
 import { ManagementCredential } from '../inbound/http/management/management-credential.js';
 import { AuthorizePages } from '../inbound/http/oauth/authorize-pages.js';
+import { ClientRequests } from '../inbound/http/oauth/client-requests.js';
 import { OAuthApi } from '../inbound/http/oauth/oauth-api.js';
 import { AttemptsModule } from './attempts.module.js';
 import { AuthenticatingModule } from './authenticating.module.js';
@@ -91,6 +92,7 @@ const slowReaders = (config: Config, host: HttpAdapterHost, logger: Logger): Slo
     UnauthenticatedApi,
     StoreHooksApi,
     ManagementApi,
+    ClientRequests,
     OAuthApi,
     AuthorizePages,
   ],
