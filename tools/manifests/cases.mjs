@@ -101,6 +101,11 @@ export const CHANGED_CASES = [
       }),
     finds: 'contacts reaches no server of tokens',
   },
+  {
+    fault: 'a Job whose image the registry does not give',
+    plant: (documents) => delete podOf(first(documents, 'Job')).imagePullSecrets,
+    finds: 'has no password of the registry',
+  },
 ];
 
 const deployment = (documents, name) => ofKind(documents, 'Deployment').find(({ metadata }) => metadata.name === name);

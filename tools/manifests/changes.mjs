@@ -46,7 +46,14 @@ export const changedFindings = (documents) => [
   ...settingFindings(documents),
   ...tokenFindings(documents),
   ...authorityFindings(documents),
+  ...registryFindings(documents),
 ];
+
+/** Every image comes from the registry, with its password. */
+const registryFindings = (documents) =>
+  workloads(documents)
+    .filter((workload) => !podOf(workload).imagePullSecrets?.some(({ name }) => name === 'registry'))
+    .map(({ metadata }) => `${metadata.name} has no password of the registry`);
 
 /** Where DATABASE_URL says `sslrootcert=/server-ca/ca.crt` there is such a file, whatever else is mounted. */
 const authorityFindings = (documents) =>
