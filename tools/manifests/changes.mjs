@@ -13,7 +13,12 @@ const TOLD = {
   'webhook-delivery': { EGRESS_PROXY: WALL },
   'action-dispatcher': { EGRESS_PROXY: WALL },
   'api-gateway': { NODE_EXTRA_CA_CERTS: '/server-ca/ca.crt' },
-  'telephony-adapter': { VOICE: 'tone', CARRIER: 'asterisk', NODE_EXTRA_CA_CERTS: '/engine-ca/ca.crt' },
+  'telephony-adapter': {
+    VOICE: 'tone',
+    CARRIER: 'asterisk',
+    RECORDINGS_DIR: '',
+    NODE_EXTRA_CA_CERTS: '/engine-ca/ca.crt',
+  },
 };
 const MAPS = `
   - name: run-orchestrator

@@ -3,7 +3,7 @@ import { labelsOf, matches, ofKind, podOf, servicesOf, workloads } from './rende
 
 const LEAST_USER = 10_000;
 /** Made by hand, as docs/how-to/deploy-on-kubernetes.md says. */
-const BY_HAND = new Set(['kafka-sasl', 'kafka-tls', 'smtp', 'egress-proxy', 'asterisk']);
+const BY_HAND = new Set(['kafka-sasl', 'kafka-tls', 'smtp', 'egress-proxy', 'asterisk', 'recordings-bucket']);
 /** Sound has to come to the address of its node. */
 const OF_ITS_NODE = new Set(['asterisk']);
 

@@ -89,8 +89,39 @@ describe('the settings of speech', () => {
   it('stop the start when calls are to go by SIP and the engine, or a place for its recordings, is not told', () => {
     const sip = { ...env, CARRIER: 'asterisk', ARI_PASSWORD: 'secret', RECORDINGS_DIR: '/recordings' };
     expect(loadConfig(sip)).toMatchObject({ CARRIER: 'asterisk' });
-    for (const name of ['ARI_PASSWORD', 'RECORDINGS_DIR'])
-      expect(() => loadConfig({ ...sip, [name]: '' })).toThrow(`${name} is required`);
+    expect(() => loadConfig({ ...sip, ARI_PASSWORD: '' })).toThrow('ARI_PASSWORD is required');
+    expect(() => loadConfig({ ...sip, RECORDINGS_DIR: '' })).toThrow('RECORDINGS_DIR or RECORDINGS_BUCKET is required');
+  });
+});
+
+describe('the settings of a bucket', () => {
+  const SECRET = 'a secret key of a bucket';
+  const bucket = {
+    ...{ ...env, CARRIER: 'asterisk', ARI_PASSWORD: 'secret', RECORDINGS_BUCKET: 'calls.of-ours' },
+    ...{ RECORDINGS_BUCKET_ACCESS_KEY: 'id', RECORDINGS_BUCKET_SECRET_KEY: SECRET },
+  };
+
+  it('are those of one at AWS unless told otherwise', () => {
+    expect(loadConfig(env).RECORDINGS_BUCKET).toBe('');
+    expect(loadConfig(bucket)).toMatchObject({ RECORDINGS_BUCKET_URL: '', RECORDINGS_BUCKET_STYLE: 'host' });
+  });
+
+  it('take a server of the operator in any network, by http', () => {
+    const own = { ...bucket, RECORDINGS_BUCKET_URL: 'http://10.0.0.7:9000', RECORDINGS_BUCKET_STYLE: 'path' };
+    expect(loadConfig(own)).toMatchObject({ RECORDINGS_BUCKET_URL: 'http://10.0.0.7:9000' });
+  });
+
+  it.each([
+    ['RECORDINGS_DIR', '/recordings', 'both'],
+    ['RECORDINGS_BUCKET', 'Calls', 'no name'],
+    ['RECORDINGS_BUCKET', 'calls/of-ours', 'no name'],
+    ['RECORDINGS_BUCKET_ACCESS_KEY', '', 'is required by RECORDINGS_BUCKET'],
+    ['RECORDINGS_BUCKET_SECRET_KEY', '', 'is required by RECORDINGS_BUCKET'],
+    ['RECORDINGS_BUCKET_URL', 's3://calls', 'RECORDINGS_BUCKET_URL'],
+    ['RECORDINGS_BUCKET_STYLE', 'virtual', 'RECORDINGS_BUCKET_STYLE'],
+  ])('stop the start when %s is %j, and do not repeat the key', (name, value, why) => {
+    expect(() => loadConfig({ ...bucket, [name]: value })).toThrow(why);
+    expect(() => loadConfig({ ...bucket, [name]: value })).not.toThrow(SECRET);
   });
 });
 

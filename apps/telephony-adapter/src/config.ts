@@ -53,7 +53,30 @@ const telephonySettings = {
   ARI_PASSWORD: str({ default: '', desc: 'of that user; needed with CARRIER=asterisk' }),
   RECORDINGS_DIR: str({
     default: '',
-    desc: 'the folder of recordings of calls over SIP, the same for all replicas; needed with CARRIER=asterisk',
+    desc: 'the folder of recordings of calls over SIP, the same for all replicas; it or RECORDINGS_BUCKET is needed with CARRIER=asterisk',
+  }),
+  RECORDINGS_BUCKET: str({
+    default: '',
+    desc: 'the name of a bucket that speaks S3, for the recordings of calls over SIP instead of RECORDINGS_DIR; they are sealed with SECRETS_KEYS',
+  }),
+  RECORDINGS_BUCKET_URL: publicUrl({
+    default: '',
+    desc: 'address of its server, without the bucket, by http too and in any network; empty: that of AWS in its region',
+  }),
+  RECORDINGS_BUCKET_REGION: str({ default: 'us-east-1', desc: 'its region, which requests are signed for' }),
+  RECORDINGS_BUCKET_STYLE: str({
+    default: 'host',
+    choices: ['host', 'path'],
+    desc: 'where its name is put, the host name or the path; path: usual with MinIO and Ceph',
+  }),
+  RECORDINGS_BUCKET_ACCESS_KEY: str({
+    default: '',
+    desc: 'id of the key that requests are signed with; needed with it',
+  }),
+  RECORDINGS_BUCKET_SECRET_KEY: str({ default: '', desc: 'that key; needed with it' }),
+  RECORDINGS_BUCKET_TIMEOUT_MS: milliseconds({
+    default: 3_000,
+    desc: 'how long it may take to answer; twenty times as long to take a recording',
   }),
   VOICE: str({
     default: 'none',
@@ -143,6 +166,27 @@ function checkUnderstanding(config: UnderstandingSettings): void {
     throw new ConfigError(`configuration: UNDERSTANDING_TIMEOUT_MS is more than ${LONGEST_UNDERSTANDING_MS}`);
 }
 
+/** As S3 has it. */
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+interface BucketSettings {
+  readonly RECORDINGS_DIR: string;
+  readonly RECORDINGS_BUCKET: string;
+  readonly RECORDINGS_BUCKET_ACCESS_KEY: string;
+  readonly RECORDINGS_BUCKET_SECRET_KEY: string;
+}
+
+/** What is kept in one of two places would be looked for in the other. */
+function checkBucket(config: BucketSettings): void {
+  if (config.RECORDINGS_BUCKET === '') return;
+  if (config.RECORDINGS_DIR !== '')
+    throw new ConfigError('configuration: RECORDINGS_BUCKET and RECORDINGS_DIR are both set');
+  if (!BUCKET_NAME.test(config.RECORDINGS_BUCKET))
+    throw new ConfigError('configuration: RECORDINGS_BUCKET is no name of a bucket');
+  for (const name of ['RECORDINGS_BUCKET_ACCESS_KEY', 'RECORDINGS_BUCKET_SECRET_KEY'] as const)
+    if (config[name] === '') throw new ConfigError(`configuration: ${name} is required by RECORDINGS_BUCKET`);
+}
+
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) => {
   const config = parseEnv(env, {
     ...httpSettings,
@@ -161,9 +205,13 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     if (config.SCRUB_SECRET.length < 32)
       throw new ConfigError('configuration: SCRUB_SECRET of 32 characters or more is required by SCRUB_URL');
   }
-  for (const name of ['ARI_PASSWORD', 'RECORDINGS_DIR'] as const)
-    if (config.CARRIER === 'asterisk' && config[name] === '')
-      throw new ConfigError(`configuration: ${name} is required by CARRIER=asterisk`);
+  if (config.CARRIER === 'asterisk') {
+    if (config.ARI_PASSWORD === '')
+      throw new ConfigError('configuration: ARI_PASSWORD is required by CARRIER=asterisk');
+    if (config.RECORDINGS_DIR === '' && config.RECORDINGS_BUCKET === '')
+      throw new ConfigError('configuration: RECORDINGS_DIR or RECORDINGS_BUCKET is required by CARRIER=asterisk');
+  }
+  checkBucket(config);
   if (config.UNDERSTANDING_URL !== '') checkUnderstanding(config);
   return config;
 };

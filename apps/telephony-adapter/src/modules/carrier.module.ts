@@ -26,7 +26,7 @@ import { RequestLedger } from '../outbound/carrier/virtual/request-ledger.js';
 import { TrunkCarrier } from '../outbound/carrier/trunk-carrier.js';
 import { VirtualCarrier } from '../outbound/carrier/virtual/virtual-carrier.js';
 import { KeptRecordingSource } from '../outbound/recordings/kept-recording-source.js';
-import { RecordingFiles } from '../outbound/recordings/recording-files.js';
+import { RecordingStore } from '../outbound/recordings/recording-store.js';
 import { ClientsModule } from './clients.module.js';
 import { EngineModule } from './engine.module.js';
 import { SpeechModule } from './speech.module.js';
@@ -52,7 +52,7 @@ import { TrunksModule } from './trunks.module.js';
       provide: AsteriskCarrier,
       inject: [
         EngineLink,
-        RecordingFiles,
+        RecordingStore,
         CallersBook,
         FlowVersions,
         CallHold,
@@ -80,8 +80,8 @@ import { TrunksModule } from './trunks.module.js';
     },
     {
       provide: RecordingSource,
-      inject: [Database, RecordingFiles],
-      useFactory: (database: Database, files: RecordingFiles | null) => {
+      inject: [Database, RecordingStore],
+      useFactory: (database: Database, files: RecordingStore | null) => {
         const rendered = new RenderedRecordingSource();
         return files ? new KeptRecordingSource(database, files, rendered) : rendered;
       },
@@ -93,7 +93,7 @@ export class CarrierModule {}
 
 function asteriskCarrier(
   link: EngineLink | null,
-  recordings: RecordingFiles | null,
+  recordings: RecordingStore | null,
   callers: CallersBook,
   flows: FlowVersions,
   hold: CallHold,

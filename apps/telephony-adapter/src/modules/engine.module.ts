@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Module, type Provider } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
 import { ReadinessNotes } from '@outcall/platform-http';
+import { RowSecrets } from '@outcall/platform-secrets';
 import { Logger } from '@outcall/platform-telemetry';
 import type { Config } from '../config.js';
 import { EngineLink } from '../outbound/asterisk/engine-link.js';
+import { RecordingBucket } from '../outbound/recordings/recording-bucket.js';
 import { RecordingFiles } from '../outbound/recordings/recording-files.js';
+import { RecordingSeal } from '../outbound/recordings/recording-seal.js';
+import { RecordingStore } from '../outbound/recordings/recording-store.js';
+import { LIMITS, S3Bucket } from '../outbound/recordings/s3-bucket.js';
 
 /** Null: no SIP engine is used. Each process has an application of its own on it. */
 function engineLink(config: Config, logger: Logger, notes: ReadinessNotes): EngineLink | null {
@@ -18,15 +23,26 @@ function engineLink(config: Config, logger: Logger, notes: ReadinessNotes): Engi
   return link;
 }
 
+/** Null: no call is recorded. A bucket that is away keeps no process from its start, nor from being ready. */
+async function recordingStore(config: Config): Promise<RecordingStore | null> {
+  if (config.RECORDINGS_BUCKET === '') return config.RECORDINGS_DIR ? new RecordingFiles(config.RECORDINGS_DIR) : null;
+  const region = config.RECORDINGS_BUCKET_REGION;
+  const access = {
+    ...{ region, bucket: config.RECORDINGS_BUCKET },
+    url: config.RECORDINGS_BUCKET_URL || `https://s3.${region}.amazonaws.com`,
+    accessKey: config.RECORDINGS_BUCKET_ACCESS_KEY,
+    secretKey: config.RECORDINGS_BUCKET_SECRET_KEY,
+    isPathStyle: config.RECORDINGS_BUCKET_STYLE === 'path',
+  };
+  const bucket = await S3Bucket.open(access, { ...LIMITS, askMs: config.RECORDINGS_BUCKET_TIMEOUT_MS });
+  return new RecordingBucket(bucket, new RecordingSeal(new RowSecrets(config.SECRETS_KEYS, 'telephony.recordings')));
+}
+
 const providers: Provider[] = [
   { provide: EngineLink, inject: [CONFIG, Logger, ReadinessNotes], useFactory: engineLink },
-  {
-    provide: RecordingFiles,
-    inject: [CONFIG],
-    useFactory: ({ RECORDINGS_DIR }: Config) => (RECORDINGS_DIR ? new RecordingFiles(RECORDINGS_DIR) : null),
-  },
+  { provide: RecordingStore, inject: [CONFIG], useFactory: recordingStore },
 ];
 
 /** The SIP engine, and what it recorded. */
-@Module({ providers, exports: [EngineLink, RecordingFiles] })
+@Module({ providers, exports: [EngineLink, RecordingStore] })
 export class EngineModule {}

@@ -11,7 +11,7 @@ import { EngineLink } from '../outbound/asterisk/engine-link.js';
 import { PostgresCallMarks } from '../outbound/postgres/erasing/postgres-call-marks.js';
 import { PostgresErasedCalls } from '../outbound/postgres/erasing/postgres-erased-calls.js';
 import { RecordingsErasedCalls } from '../outbound/recordings/recordings-erased-calls.js';
-import { RecordingFiles } from '../outbound/recordings/recording-files.js';
+import { RecordingStore } from '../outbound/recordings/recording-store.js';
 import { EngineModule } from './engine.module.js';
 
 @Module({
@@ -20,14 +20,14 @@ import { EngineModule } from './engine.module.js';
   providers: [
     HangUpCalls,
     { provide: CallMarks, useClass: PostgresCallMarks },
-    { provide: ErasedCalls, inject: [Database, RecordingFiles, EngineLink, Logger], useFactory: erasedCalls },
+    { provide: ErasedCalls, inject: [Database, RecordingStore, EngineLink, Logger], useFactory: erasedCalls },
   ],
 })
 export class ErasingModule {}
 
 function erasedCalls(
   database: Database,
-  files: RecordingFiles | null,
+  files: RecordingStore | null,
   link: EngineLink | null,
   logger: Logger,
 ): ErasedCalls {

@@ -8,7 +8,7 @@ import type { Config } from '../config.js';
 import { RecordingSweep, SpoolSweep } from '../inbound/schedule/recording-sweep.js';
 import { EngineLink } from '../outbound/asterisk/engine-link.js';
 import { EngineSpool } from '../outbound/asterisk/engine-spool.js';
-import { RecordingFiles } from '../outbound/recordings/recording-files.js';
+import { RecordingStore } from '../outbound/recordings/recording-store.js';
 import { EngineModule } from './engine.module.js';
 import { retentionRules } from '../outbound/postgres/retention-rules.js';
 
@@ -18,8 +18,8 @@ const SPOOL_EVERY_MS = 60_000;
 @Module({
   imports: [EngineModule],
   providers: [
-    { provide: RecordingSweep, inject: [RecordingFiles, Clock, Logger, CONFIG], useFactory: recordingSweep },
-    { provide: SpoolSweep, inject: [EngineLink, Database, RecordingFiles, Logger, CONFIG], useFactory: spoolSweep },
+    { provide: RecordingSweep, inject: [RecordingStore, Clock, Logger, CONFIG], useFactory: recordingSweep },
+    { provide: SpoolSweep, inject: [EngineLink, Database, RecordingStore, Logger, CONFIG], useFactory: spoolSweep },
     {
       provide: Retention,
       inject: [Database, Clock, Logger, CONFIG],
@@ -38,7 +38,7 @@ export class RetentionModule {}
 
 /** Null: there are none, or they are kept as long as their calls and those for ever. */
 function recordingSweep(
-  files: RecordingFiles | null,
+  files: RecordingStore | null,
   clock: Clock,
   logger: Logger,
   config: Config,
@@ -59,7 +59,7 @@ function recordingSweep(
 function spoolSweep(
   link: EngineLink | null,
   database: Database,
-  files: RecordingFiles | null,
+  files: RecordingStore | null,
   logger: Logger,
   config: Config,
 ): SpoolSweep | null {

@@ -66,9 +66,9 @@ async function send(reply: FastifyReply, callId: string, recording: Recording, s
     });
   }
   const range = selection === 'whole' ? { first: 0, last: length - 1 } : selection;
+  const bytes = await recording.open(range); // first: what cannot be opened is answered as no part of anything
   if (selection !== 'whole')
     void reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${length}`);
-  const bytes = await recording.open(range);
   void reply.headers({ ...describe(callId, recording), 'content-length': range.last - range.first + 1 }).send(bytes);
 }
 

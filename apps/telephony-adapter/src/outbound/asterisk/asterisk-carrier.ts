@@ -11,7 +11,7 @@ import { SpokenLine, type SpeakingMeans } from '../../application/speaking/spoke
 import type { CallersBook } from '../../application/trunks/callers-book.js';
 import type { Trunk } from '../../application/trunks/trunk-book.js';
 import type { HeldCall } from '../../domain/call.js';
-import type { RecordingFiles } from '../recordings/recording-files.js';
+import type { RecordingStore } from '../recordings/recording-store.js';
 import type { LineLimits } from './end-reason.js';
 import type { Created, EngineCall } from './engine-call.js';
 import { invite, remove } from './engine-dialling.js';
@@ -25,6 +25,8 @@ export const ASTERISK = 'asterisk';
 
 /** Beyond the longest ring and talk: then the engine ends the call, though nobody drives it any more. */
 const SLACK_SECONDS = 60;
+/** The end of a call waits so long for a store of recordings; the sweep of the engine takes what it could not. */
+const KEPT_MS = 4_000;
 /** A call that was dialled here is opened here at once, or never. */
 const OPENED_MS = 60_000;
 
@@ -35,7 +37,7 @@ interface Means {
   readonly flows: FlowVersions;
   readonly hold: CallHold;
   readonly speaking: SpeakingMeans;
-  readonly recordings: RecordingFiles;
+  readonly recordings: RecordingStore;
   readonly clock: Clock;
   readonly faults: FaultPoints;
   readonly logger: Logger;
@@ -82,7 +84,7 @@ export class AsteriskCarrier {
       now: () => clock.now(),
       keep: async (wav) => {
         // of a call that is hung up for an erasure nothing is kept
-        if (wav && !call.hangUpAt) await recordings.keep(call, wav);
+        if (wav && !call.hangUpAt) await recordings.keep(call, wav, AbortSignal.timeout(KEPT_MS));
       },
       warn: (event, error) => logger.warn(event, { callId: call.id, error }),
     });

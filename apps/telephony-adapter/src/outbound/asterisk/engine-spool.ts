@@ -1,7 +1,7 @@
 import { tenantModesOf } from '@outcall/platform-service';
 import type { Database, Statement } from '@outcall/platform-postgres';
 import type { EngineLink } from './engine-link.js';
-import type { RecordingFiles } from '../recordings/recording-files.js';
+import type { RecordingStore } from '../recordings/recording-store.js';
 
 interface FoundCall {
   readonly org_id: string;
@@ -33,7 +33,7 @@ export class EngineSpool {
   constructor(
     private readonly link: EngineLink,
     private readonly database: Database,
-    private readonly files: RecordingFiles,
+    private readonly files: RecordingStore,
   ) {}
 
   /** Returns how many recordings left the engine; none while it is away. One that cannot be taken keeps no other. */

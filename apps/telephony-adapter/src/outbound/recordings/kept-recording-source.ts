@@ -1,7 +1,7 @@
 import type { Database, Statement } from '@outcall/platform-postgres';
 import { RecordingSource, type Recording } from '../../application/reading/recording-source.js';
 import type { RecordedCall } from '../../domain/recording/recorded-call.js';
-import type { RecordingFiles } from './recording-files.js';
+import type { RecordingStore } from './recording-store.js';
 
 const TAKEN_BY: Statement = {
   name: 'telephony.taken-by',
@@ -16,7 +16,7 @@ export class KeptRecordingSource extends RecordingSource {
 
   constructor(
     private readonly database: Database,
-    private readonly files: RecordingFiles,
+    private readonly files: RecordingStore,
     private readonly rendered: RecordingSource,
   ) {
     super();

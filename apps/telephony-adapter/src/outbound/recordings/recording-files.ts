@@ -3,21 +3,18 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Recording } from '../../application/reading/recording-source.js';
-import type { HeldCall } from '../../domain/call.js';
+import { placeOf, RecordingStore, type CallKey } from './recording-store.js';
 
-type CallKey = Pick<HeldCall, 'orgId' | 'mode' | 'id'>;
-
-/** Ids are ours; nothing else comes to be a path. */
-const SAFE = /^[a-z0-9_]+$/i;
 const DAY_MS = 86_400_000;
 
 /**
  * The recordings of calls that really rang: `<org>/<mode>/<call>.wav` below one folder, which all replicas share.
  */
-export class RecordingFiles {
-  constructor(private readonly folder: string) {}
+export class RecordingFiles extends RecordingStore {
+  constructor(private readonly folder: string) {
+    super();
+  }
 
-  /** Whole or not at all; a repeat writes the same. */
   async keep(call: CallKey, wav: Buffer): Promise<void> {
     const path = this.pathOf(call);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -46,12 +43,10 @@ export class RecordingFiles {
     };
   }
 
-  /** A repeat finds nothing. */
   async remove(call: CallKey): Promise<void> {
     await rm(this.pathOf(call), { force: true });
   }
 
-  /** Removes what was kept so many days before; returns how many files. */
   async removeOlderThan(days: number, now: Date): Promise<number> {
     let removed = 0;
     const entries = (await unlessMissing(readdir(this.folder, { recursive: true, withFileTypes: true }))) ?? [];
@@ -65,9 +60,8 @@ export class RecordingFiles {
     return removed;
   }
 
-  private pathOf({ orgId, mode, id }: CallKey): string {
-    if (![orgId, mode, id].every((part) => SAFE.test(part))) throw new Error('a call whose id is none');
-    return join(this.folder, orgId, mode, `${id}.wav`);
+  private pathOf(call: CallKey): string {
+    return join(this.folder, `${placeOf(call)}.wav`);
   }
 }
 

@@ -1,11 +1,11 @@
 import { ErasedCalls, type ErasedRuns } from '../../application/erasing/erased-calls.js';
-import type { RecordingFiles } from './recording-files.js';
+import type { RecordingStore } from './recording-store.js';
 
 /** The recordings first: should one of the two fail, the repeat still knows the calls. */
 export class RecordingsErasedCalls extends ErasedCalls {
   constructor(
     private readonly calls: ErasedCalls,
-    private readonly files: RecordingFiles,
+    private readonly files: RecordingStore,
     /** What the engine itself still has of a call, where it could not be fetched. */
     private readonly forget: (callId: string) => Promise<void>,
   ) {
