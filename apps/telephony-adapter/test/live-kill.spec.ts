@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HANG_UPS_PATH } from '@outcall/contracts-telephony';
+import { HANG_UPS_PATH, type PlaceCall } from '@outcall/contracts-telephony';
 import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { eventually, freePort } from '@outcall/testing';
@@ -53,127 +53,148 @@ describe('a telephony process killed while it places or plays a live call', () =
   };
   const endsOf = (callId: string) => telephony.eventsOf(callId).filter((event) => event.type === 'call.ended');
 
+  /** Takes over nothing that others let go, so that all may live, and die, beside each other. */
+  const dying = (env: Record<string, string>) => run({ ...env, CALL_POLL_MS: String(86_400_000) });
+  /** Of processes that wait to die. */
+  const dead = ({ child }: { child: ChildProcess }): Promise<unknown[]> =>
+    child.exitCode === null && child.signalCode === null
+      ? once(child, 'exit')
+      : Promise.resolve([child.exitCode, child.signalCode]);
+
   const FAILED = { status: 'failed', endReason: 'provider_unavailable', answeredAt: null };
   const OPTED_OUT = { status: 'completed', endReason: 'opted_out', optedOut: true };
   const DONE = { status: 'completed', endReason: 'agent_ended' };
-  it.each<[string, number, object, string]>([
-    ['telephony.placed', 0, FAILED, '1234'],
-    ['telephony.request-next', 0, FAILED, '1234'],
-    ['telephony.request-started', 1, FAILED, '1234'],
-    ['telephony.request-answered', 1, FAILED, '1234'],
-    ['telephony.result-stored', 1, DONE, '1234'],
-    ['telephony.answered-stored', 1, DONE, '1234'],
-    ['telephony.action-done', 1, DONE, '1234'],
-    ['telephony.opt-out-noted', 1, OPTED_OUT, '0007'],
-    ['telephony.opt-out-told', 1, OPTED_OUT, '0007'],
-    ['telephony.ended-stored', 1, DONE, '1234'],
-  ])('at %s ends its call after a restart, with %d carrier requests', async (point, requests, end, ending) => {
-    const call = liveCallTo(`+91987650${ending}`);
-    const dying = await run({ FAULT_POINT: point });
-    const exit = once(dying.child, 'exit');
-    await telephony.place([call], dying).catch(() => undefined); // it may die before it answers
-    expect(await exit).toEqual([null, 'SIGKILL']);
 
-    const { child, url } = await run({});
-    // What the orchestrator does: the same id again, until there is an answer.
-    const repeated = await telephony.place([{ ...call, permitExpiresAt: new Date(Date.now() + 2_000).toISOString() }], {
-      url,
-    });
-    expect(repeated.body.results).toEqual([{ ok: true, callId: call.callId }]);
-    await eventually(() => endsOf(call.callId).length > 0);
-    await eventually(async () => (await accountsOf(telephony.db)).leases === 0);
-    await stop(child);
-    expect(endsOf(call.callId).map((event) => event.data)).toMatchObject([end]);
-    expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(requests);
-    expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, openCalls: 0 });
-    const versions = telephony.eventsOf(call.callId).map((event) => event.version);
-    expect(new Set(versions).size).toBe(versions.length);
-  });
-
-  it('at telephony.scrub-stored is dialled by nobody: its verdict was for that one dial', async () => {
-    const context = tenant(ORG, 'live', 'admin');
-    const number = { phone: '+911400000001', callTypes: ['promotional'], lines: 5 };
-    const call = liveCallTo('+919876501234', { callType: 'promotional' });
-    const dying = await run({ FAULT_POINT: 'telephony.scrub-stored' });
-    await telephony.send('POST', `/internal/admin/orgs/${ORG}/numbers`, { context, body: number, to: dying });
-    const exit = once(dying.child, 'exit');
-    await telephony.place([call], dying).catch(() => undefined); // it may die before it answers
-    expect(await exit).toEqual([null, 'SIGKILL']);
-    const { child } = await run({});
-    await eventually(() => endsOf(call.callId).length > 0);
-    await stop(child);
-    expect(endsOf(call.callId).map((event) => event.data)).toMatchObject([FAILED]);
-    expect(await requestsOf(telephony.db, [call.callId])).toEqual([]);
-    expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
-  });
-
-  it('at telephony.opt-out-noted has the opt-out already, and is gone on with from its turn', async () => {
-    const call = liveCallTo('+919876500007');
+  describe('at a step of its call', () => {
+    const NOTED = 'telephony.opt-out-noted';
+    const SCRUBBED = 'telephony.scrub-stored';
+    const POINTS: readonly [point: string, requests: number, end: object, ending: string][] = [
+      ['telephony.placed', 0, FAILED, '01201'],
+      ['telephony.request-next', 0, FAILED, '01202'],
+      ['telephony.request-started', 1, FAILED, '01203'],
+      ['telephony.request-answered', 1, FAILED, '01204'],
+      ['telephony.result-stored', 1, DONE, '01205'],
+      ['telephony.answered-stored', 1, DONE, '01206'],
+      ['telephony.action-done', 1, DONE, '01207'],
+      [NOTED, 1, OPTED_OUT, '00007'],
+      ['telephony.opt-out-told', 1, OPTED_OUT, '10007'],
+      ['telephony.ended-stored', 1, DONE, '01208'],
+      [SCRUBBED, 0, FAILED, '01209'], // its verdict was for that one dial
+    ];
+    const calls = new Map(
+      POINTS.map(([point, , , ending]) => [
+        point,
+        liveCallTo(`+9198765${ending}`, point === SCRUBBED ? { callType: 'promotional' } : {}),
+      ]),
+    );
+    const of = (point: string): PlaceCall => calls.get(point) as PlaceCall;
+    const exits = new Map<string, unknown[]>();
     const found = async () =>
       (
         await telephony.db.database.query<{ at: Date | null; is_over: boolean; transcript: { text: string }[] }>(
           'SELECT opt_out_heard_at AS at, ended_at IS NOT NULL AS is_over, transcript FROM calls WHERE id = $1',
-          [call.callId],
+          [of(NOTED).callId],
         )
       )[0];
-    const told = () =>
-      telephony.fakes.received.filter(
-        ({ path, body }) => path === '/internal/opt-outs' && body['callId'] === call.callId,
-      );
-    const dying = await run({ FAULT_POINT: 'telephony.opt-out-noted' });
-    const exit = once(dying.child, 'exit');
-    await telephony.place([call], dying).catch(() => undefined);
-    expect(await exit).toEqual([null, 'SIGKILL']);
-    const [noted, turns] = [
-      await found(),
-      await telephony.db.database.query('SELECT sequence, effect FROM call_turns WHERE call_id = $1', [call.callId]),
+    /** What contacts was told of the opt-out; it takes once what comes again, as from a busy machine. */
+    const told = (): unknown[] => [
+      ...new Set(
+        telephony.fakes.received
+          .filter(({ path, body }) => path === '/internal/opt-outs' && body['callId'] === of(NOTED).callId)
+          .map(({ body }) => JSON.stringify(body)),
+      ),
     ];
-    expect(noted).toMatchObject({ at: expect.any(Date), is_over: false });
-    expect(turns).toEqual([{ sequence: 0, effect: 'say' }]);
-    expect(told()).toEqual([]);
+    let between: { noted: Awaited<ReturnType<typeof found>>; turns: unknown[]; told: unknown[] };
 
-    const { child } = await run({});
-    await eventually(() => endsOf(call.callId).length > 0);
-    await stop(child);
-    expect(endsOf(call.callId)).toMatchObject([{ data: OPTED_OUT }]);
-    expect(told()).toHaveLength(1);
-    const after = await found();
-    expect(after?.at).toEqual(noted?.at);
-    const said = after?.transcript.map(({ text }) => text) ?? [];
-    expect([said.length, new Set(said).size]).toEqual([3, 3]); // the disclosure, the opt-out, the goodbye
-    expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(1);
+    // Each step has a process that dies there; one successor goes on with all of their calls.
+    beforeAll(async () => {
+      const processes = await Promise.all(POINTS.map(([point]) => dying({ FAULT_POINT: point })));
+      const context = tenant(ORG, 'live', 'admin');
+      const number = { phone: '+911400000001', callTypes: ['promotional'], lines: 5 };
+      const to = processes.at(-1) as { url: string };
+      await telephony.send('POST', `/internal/admin/orgs/${ORG}/numbers`, { context, body: number, to });
+      for (const [at, [point]] of POINTS.entries()) {
+        const one = processes[at] as { child: ChildProcess; url: string };
+        await telephony.place([of(point)], one).catch(() => undefined); // it may die before it answers
+        exits.set(point, await dead(one));
+      }
+      between = {
+        noted: await found(),
+        told: told(),
+        turns: await telephony.db.database.query('SELECT sequence, effect FROM call_turns WHERE call_id = $1', [
+          of(NOTED).callId,
+        ]),
+      };
+      const { child, url } = await run({});
+      // What the orchestrator does: the same id again, until there is an answer.
+      const again = [...calls.values()].map((call) => ({
+        ...call,
+        permitExpiresAt: new Date(Date.now() + 2_000).toISOString(),
+      }));
+      const repeated = await telephony.place(again, { url });
+      expect(repeated.body.results).toEqual(again.map(({ callId }) => ({ ok: true, callId })));
+      await eventually(() => again.every(({ callId }) => endsOf(callId).length > 0));
+      await eventually(async () => (await accountsOf(telephony.db)).leases === 0);
+      await stop(child);
+    });
+
+    it.each(POINTS)('%s, ends its call after a restart, with %d carrier requests', async (point, requests, end) => {
+      const { callId } = of(point);
+      expect(exits.get(point)).toEqual([null, 'SIGKILL']);
+      expect(endsOf(callId).map((event) => event.data)).toMatchObject([end]);
+      expect(await requestsOf(telephony.db, [callId])).toHaveLength(requests);
+      expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
+      const versions = telephony.eventsOf(callId).map((event) => event.version);
+      expect(new Set(versions).size).toBe(versions.length);
+    });
+
+    it('telephony.opt-out-noted, has the opt-out already, and is gone on with from its turn', async () => {
+      const { noted, turns } = between;
+      expect(noted).toMatchObject({ at: expect.any(Date), is_over: false });
+      expect(turns).toEqual([{ sequence: 0, effect: 'say' }]);
+      expect(between.told).toEqual([]);
+
+      expect(told()).toHaveLength(1);
+      const after = await found();
+      expect(after?.at).toEqual(noted?.at);
+      const said = after?.transcript.map(({ text }) => text) ?? [];
+      expect([said.length, new Set(said).size]).toEqual([3, 3]); // the disclosure, the opt-out, the goodbye
+    });
   });
 
-  it.each(['idempotency.claimed', 'idempotency.effect-made', 'idempotency.answered'])(
-    'at %s books credit once, and answers the retry so',
-    async (point) => {
-      const org = ids.next('org');
-      const context = tenant(org, 'live', 'admin');
-      const path = (name: string): string => `/internal/admin/orgs/${org}/${name}`;
-      const add = (to: { url: string }) =>
-        telephony.send('POST', path('credits'), {
-          context,
-          body: { amount: 500, note: 'paid' },
-          headers: { 'idempotency-key': 'invoice' },
-          to,
+  describe('at a step of a credit that is booked', () => {
+    let successor: Awaited<ReturnType<typeof run>>;
+    beforeAll(async () => (successor = await run({})));
+    afterAll(() => stop(successor.child));
+
+    it.each(['idempotency.claimed', 'idempotency.effect-made', 'idempotency.answered'])(
+      '%s, books it once, and answers the retry so',
+      async (point) => {
+        const org = ids.next('org');
+        const context = tenant(org, 'live', 'admin');
+        const path = (name: string): string => `/internal/admin/orgs/${org}/${name}`;
+        const add = (to: { url: string }) =>
+          telephony.send('POST', path('credits'), {
+            context,
+            body: { amount: 500, note: 'paid' },
+            headers: { 'idempotency-key': 'invoice' },
+            to,
+          });
+        const mortal = await run({ FAULT_POINT: point, IDEMPOTENCY_LEASE_MS: '1500' });
+        await add(mortal).catch(() => undefined);
+        expect(await dead(mortal)).toEqual([null, 'SIGKILL']);
+        const answer = await eventually(async () => {
+          const retried = await add(successor);
+          if (retried.status === 409) throw new Error(JSON.stringify(retried.body));
+          return retried;
         });
-      const dying = await run({ FAULT_POINT: point, IDEMPOTENCY_LEASE_MS: '1500' });
-      const exit = once(dying.child, 'exit');
-      await add(dying).catch(() => undefined);
-      expect(await exit).toEqual([null, 'SIGKILL']);
-      const successor = await run({});
-      const answer = await eventually(async () => {
-        const retried = await add(successor);
-        if (retried.status === 409) throw new Error(JSON.stringify(retried.body));
-        return retried;
-      });
-      expect(answer).toEqual({ status: 201, body: { ok: true, balance: { amount: 500, currency: 'INR' } } });
-      expect(await add(successor)).toEqual(answer);
-      const { body } = await telephony.send('GET', path('balance'), { context, to: successor });
-      expect(body.balance.amount).toBe(500);
-      await stop(successor.child);
-    },
-  );
+        expect(answer).toEqual({ status: 201, body: { ok: true, balance: { amount: 500, currency: 'INR' } } });
+        expect(await add(successor)).toEqual(answer);
+        const { body } = await telephony.send('GET', path('balance'), { context, to: successor });
+        expect(body.balance.amount).toBe(500);
+      },
+    );
+  });
 
   it('in the middle of a hundred ends them all, each once, none dialled twice', async () => {
     const calls = Array.from({ length: 100 }, (_, index) => liveCallTo(`+9198765${21_000 + index}`));
@@ -238,11 +259,11 @@ describe('a telephony process killed while it places or plays a live call', () =
     async (point) => {
       const slow = { SIM_SPEED: '0.01' }; // by itself it would ring for minutes
       const call = liveCallTo('+919876501234');
-      const dying = await run({ ...slow, FAULT_POINT: point });
-      const exit = once(dying.child, 'exit');
-      await telephony.place([call], dying);
+      const mortal = await run({ ...slow, FAULT_POINT: point });
+      const exit = dead(mortal);
+      await telephony.place([call], mortal);
       const body = { orgId: ORG, mode: 'live', callIds: [call.callId] };
-      const asked = { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body, to: dying };
+      const asked = { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body, to: mortal };
       await telephony.send('POST', HANG_UPS_PATH, asked).catch(() => undefined); // it may die before it answers
       expect(await exit).toEqual([null, 'SIGKILL']);
       expect(endsOf(call.callId)).toEqual([]);
