@@ -49,9 +49,14 @@ export class DoActions {
   }
 }
 
-/** The dispatcher keeps no arguments that are too large: it does not carry such an action out. */
-const isOf = ({ name, args, errorCode }: ActionCall, { command }: AskedAction): boolean =>
-  name === command.name && (errorCode === 'ARGS_TOO_LARGE' || isDeepStrictEqual({ ...args }, { ...command.args }));
+/**
+ * The dispatcher keeps no arguments that are too large: it does not carry such an action out. While it has not answered
+ * yet, they may be missing without that being said.
+ */
+function isOf({ name, args, status, errorCode }: ActionCall, { command }: AskedAction): boolean {
+  if (name !== command.name) return false;
+  return status === 'sent' || errorCode === 'ARGS_TOO_LARGE' || isDeepStrictEqual({ ...args }, { ...command.args });
+}
 
 function askedFor({ call }: Playing, { index, name, args, isConfirmed }: Request, askedAt: Date): AskedAction {
   const { orgId, mode, runId, id: callId, phone, appId, metadata } = call;

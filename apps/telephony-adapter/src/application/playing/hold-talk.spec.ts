@@ -334,6 +334,15 @@ describe('a talk on a line', () => {
     expect(playing.done).toMatchObject([{ command: { name: 'confirm_order', args: {}, ...other } }]);
   });
 
+  it.each<[string, Partial<ActionCall>, string | null]>([
+    ['goes on as a timeout, whatever arguments it is told with', { args: { a: 'b' } }, 'late'],
+    ['ends as ours where it has another name', { name: 'cancel_order' }, null],
+  ])('after an action that is still under way %s', async (_, told, outcome) => {
+    [status, done] = ['sent', told];
+    expect((await hold(new SpokenLine('yes', log))).ending.outcome).toBe(outcome);
+    expect(playing.unanswered).toHaveLength(outcome ? 1 : 0);
+  });
+
   it('takes no stored result of an action with other arguments', async () => {
     await courseUntil(4, -1);
     expect(stored[3]?.reply).toMatchObject({ kind: 'acted', args: {} });
