@@ -168,6 +168,33 @@ describe('the earliest time at which an order says that it was placed', () => {
     expect(known().get(ONE)).toMatchObject({ placedAt: at(1), updatedAt: at(6), state: 'open' });
   });
 
+  it('of an order that is deleted meanwhile: contacts is told of the deletion until it has it', async () => {
+    let times = 0;
+    commerce.fake.behaviour.meanwhile = async () => {
+      times += 1;
+      if (times > 1) return;
+      await commerce.db.database.query(
+        `INSERT INTO object_history (org_id, mode, store_id, entity, external_id, version, kind, changes, at)
+         VALUES ($1, 'live', $2, 'orders', 'o-1', 1, 'deleted', '[]', now())`,
+        [ORG, storeId],
+      );
+      commerce.fake.behaviour.tellsFail = true;
+    };
+    expect(outcomes(await put([copy(5, 6)]))).toEqual(['stale']);
+    expect(known().get(ONE)?.state).toBe('open'); // asked about before the commit, which did not come
+    expect(await commerce.db.database.query('SELECT phone FROM untold_consents')).toEqual([{ phone: ONE }]);
+    commerce.fake.behaviour.tellsFail = false;
+    await nothingLeft();
+    expect(known().get(ONE)?.state).toBe('deleted');
+  });
+
+  it('is told of a stored order that is cancelled as of one that allows no call', async () => {
+    await put([copy(5, 6, { status: 'cancelled' })]);
+    commerce.fake.asked.splice(0); // as contacts that kept nothing of an order dated ahead of its clock
+    expect(outcomes(await put([copy(1, 6)]))).toEqual(['stale']);
+    expect(known().get(ONE)).toMatchObject({ placedAt: at(1), state: 'deleted' });
+  });
+
   it('may be the last nanosecond of all years, before and after another', async () => {
     const createdAt = '9999-12-31T23:59:59.999999999Z';
     const sent = [copy(0, 1, { createdAt }), copy(0, 2), copy(0, 3, { createdAt }), copy(0, 0, { createdAt })];

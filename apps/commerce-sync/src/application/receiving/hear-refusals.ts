@@ -14,8 +14,9 @@ export class HearRefusals {
   ) {}
 
   /**
-   * Of the customer, whatever their number will be. Before their stored number is read: a sync that commits a yes has
-   * seen this, or has left the number where it is withdrawn of.
+   * Of the customer, whatever their number will be. Before their stored number is read: a sync that commits a yes of
+   * the customer has seen this, or has left the number where it is withdrawn of. A yes that came before with an order,
+   * of a number that the customer's copy does not have, stays.
    */
   async keep(store: HookedStore, externalId: string, until: Date | undefined): Promise<void> {
     if (until) await this.refusals.note(store, externalId, until);

@@ -1,6 +1,10 @@
+import type { SyncedOrder } from '@outcall/contracts-contacts';
+import type { Facts } from '../../domain/objects/changes.js';
+import type { GoodObject } from '../../domain/objects/judge-object.js';
+import { orderState } from '../../domain/objects/order-state.js';
 import type { ConsentsToTell } from '../telling/untold-consents.js';
 import { isNear, type CopyReader, type OrdersOfCommit } from './former-orders.js';
-import type { EarlierOrder } from './sync-ledger.js';
+import type { EarlierOrder, KnownObject } from './sync-ledger.js';
 
 type Reader = Omit<CopyReader, 'isTold'>;
 
@@ -26,7 +30,8 @@ export function earlierOrders({ sent, copies, stored }: OrdersOfCommit, { orderO
 /**
  * What contacts is to be told of orders of which it may know a later `placedAt`: by the stored copy, by a sync that had
  * not seen the earlier one, or by one that died. A copy that is older than the stored one says nothing of the state, so
- * it is told as one that allows no call: where the newer one is known it changes the time alone.
+ * it is told as one that allows no call: where the newer one is known it changes the time alone. So is one of the same
+ * time as a stored one that is cancelled: contacts may keep nothing of that.
  */
 export function ordersToCorrect({ sent, copies, stored, now }: OrdersOfCommit, reader: Reader): ConsentsToTell[] {
   const last = new Map(copies.map(({ object }) => [object.externalId, object]));
@@ -39,9 +44,16 @@ export function ordersToCorrect({ sent, copies, stored, now }: OrdersOfCommit, r
     const { placedAt } = reader.orderOf(object);
     const others = [object.value['createdAt'] as string, before?.createdAt?.toISOString() ?? placedAt];
     if (!others.some((other) => Date.parse(other) > Date.parse(placedAt) && isNear(other, now))) continue;
-    const isOld = !kept && object.versionAt < (before?.versionAt ?? '');
-    const order = { ...reader.orderOf(kept ?? object), ...(isOld && { state: 'deleted' as const }) };
+    const said = reader.orderOf(kept ?? object);
+    const order = kept || isOfState(object, before) ? said : { ...said, state: 'deleted' as const };
     told.set(object.externalId, { phone, contactId: null, createdAt: placedAt, consents: [], order });
   }
   return [...told.values()];
 }
+
+/** Whether a copy that is not stored is as new as the stored one, and that one allows a call. */
+const isOfState = ({ versionAt }: GoodObject, before: KnownObject | undefined): boolean =>
+  versionAt >= (before?.versionAt ?? '') && !isCancelled(before?.facts);
+
+const isCancelled = (facts: Facts | null | undefined): boolean =>
+  orderState((facts?.['status'] ?? 'open') as SyncedOrder['state'], facts?.['payment.status'] ?? null) === 'cancelled';

@@ -3,6 +3,7 @@ import type { SyncedContact, SyncedContactResult, SyncedOrder } from '@outcall/c
 import { customerOf } from '../../domain/objects/customer-refusals.js';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import type { ConsentTimes } from '../../domain/objects/own-consents.js';
+import { orderState } from '../../domain/objects/order-state.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
 import { shopperOf, type Shopper } from '../../domain/objects/shopper-of.js';
 import type { ConsentsToTell } from '../telling/untold-consents.js';
@@ -69,7 +70,8 @@ export class SyncedShoppers {
     // when an order changes its number, or loses it, the order must not allow calls to the old number any more
     const states = [...formerOrders(orders, reader), ...ordersToCorrect(orders, reader)];
     const earlier = earlierOrders(orders, reader);
-    const ids = new Set(earlier.map(({ externalId }) => externalId));
+    // what is told of a deleted order is kept by the sync's own commit: no row of it is locked before
+    const ids = new Set(earlier.filter(({ isStored }) => isStored).map(({ externalId }) => externalId));
     const isOfEarlier = ({ order }: ConsentsToTell): boolean => order !== null && ids.has(order.externalId);
     const ofCommit = [...consents, ...states.filter((state) => !isOfEarlier(state))];
     return { ofCommit, earlier, ofEarlier: states.filter(isOfEarlier) };
@@ -203,9 +205,5 @@ export function orderOf(
     status: 'open' | 'closed' | 'cancelled';
     payment: { status: string | null };
   };
-  const state = UNPAID_FOR_GOOD.has(payment.status) ? 'cancelled' : status;
-  return { storeId, externalId, placedAt: createdAt, updatedAt, isTest, state };
+  return { storeId, externalId, placedAt: createdAt, updatedAt, isTest, state: orderState(status, payment.status) };
 }
-
-/** Nothing was bought, so the order allows no call, whatever its status says. */
-const UNPAID_FOR_GOOD: ReadonlySet<string | null> = new Set(['voided', 'failed']);
