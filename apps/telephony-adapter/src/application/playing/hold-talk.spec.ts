@@ -223,12 +223,27 @@ describe('a talk on a line', () => {
   it.each<[string, ActionCall['status'], string[]]>([
     ['nothing of a talk that it would repeat', 'success', []],
     ['all turns up to an action for which the call stopped waiting', 'sent', ['stored say,say,listen,act']],
+    ['all turns up to an action whose result comes later', 'pending', ['stored say,say,listen,act']],
   ])('stores, on a line that repeats itself, %s', async (_, found, expected) => {
     status = found;
     const line = new SpokenLine('yes', log);
     line.repeatsItself = true;
     await hold(line);
     expect(log.filter((entry) => entry.startsWith('stored'))).toEqual(expected);
+  });
+
+  it('is given what an action was known to have come to, on a line that repeats itself, not what it came to since', async () => {
+    const lineUntil = (turn?: number): SpokenLine => {
+      const line = new SpokenLine('yes', log, turn);
+      line.repeatsItself = true;
+      return line;
+    };
+    status = 'pending';
+    await expect(hold(lineUntil(3))).rejects.toThrow('dies');
+    [status, log] = ['success', []];
+    await hold(lineUntil(), 2);
+    expect(log).not.toContain('acted');
+    expect(playing.done).toHaveLength(1);
   });
 
   it('stores, on a line that repeats itself, all turns up to an opt-out with it', async () => {

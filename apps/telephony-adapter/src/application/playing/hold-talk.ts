@@ -153,10 +153,10 @@ export class HoldTalk {
     return null;
   }
 
-  /** The dispatcher may have done by then what it had not done when the call stopped waiting. */
+  /** By then the dispatcher may answer otherwise: it has done what it had not, or has the result that was to come. */
   private isToBeStored(talk: Talk, reply: EffectReply): boolean {
-    const isGivenUp = reply.kind === 'acted' && reply.reply.status === 'timeout';
-    return !talk.line.repeatsItself || isGivenUp || hasOptedOut(talk) || hasDenied(talk) || isNoticeDue(talk);
+    const isOpen = reply.kind === 'acted' && ['timeout', 'pending'].includes(reply.reply.status);
+    return !talk.line.repeatsItself || isOpen || hasOptedOut(talk) || hasDenied(talk) || isNoticeDue(talk);
   }
 
   /** Returns how the call ended when it was hung up before the shopper came to the opt-out. */
