@@ -379,6 +379,28 @@ describe('a talk on a line', () => {
     expect(log).toEqual(['stored , opted out', 'contacts told']);
   });
 
+  it.each<[string, string, string, Date | null, string[]]>([
+    ['ends as ours with one in doubt', DOUBTED, 'lost', null, ['closed lost']],
+    [
+      'notes one and ends with it',
+      'stop calling me',
+      'opted_out',
+      NOW,
+      ['stored , opted out', 'contacts told', 'closed opted_out'],
+    ],
+  ])(
+    '%s, that it alone hears in what is stored, where an action is stored behind it',
+    async (_, words, endReason, at, entries) => {
+      await courseUntil(4, -1);
+      stored = stored.map((each) => (each.sequence === 2 ? { ...each, reply: heard(words), at: NOW } : each));
+      const before = stored;
+      const next = new SpokenLine('yes', log);
+      const { ending } = await hold(next, 2);
+      expect([ending.endReason, ending.isOptedOut, playing.optOutHeardAt]).toEqual([endReason, at !== null, at]);
+      expect([next.performed, log, stored]).toEqual([[], entries, before]);
+    },
+  );
+
   it('notes none that was denied in what an earlier holder stored', async () => {
     await expect(hold(new SpokenLine([DOUBTED, 'no', 'yes'], log, 6))).rejects.toThrow('dies');
     log = [];

@@ -82,12 +82,15 @@ export class HoldTalk {
   private async goLive(talk: Talk, asked: string): Promise<TalkEnd | null> {
     const { playing, agent, turns } = talk;
     if (!turns.isReplaying) return null;
-    const [first, ...more] = turns.rest;
+    const [first] = turns.rest;
     if (first) this.keepTurns.warnOfRest(playing.call, first, asked);
-    if (hasOptedOut(talk)) await this.store(talk);
+    const isNotToBeDoneTwice = turns.rest.some(isDone);
+    // nobody was asked whether a doubtful one was meant, and nobody is any more
+    const isMereDoubt = isNotToBeDoneTwice && agent.isOptOutAsked;
+    if (hasOptedOut(talk) && !isMereDoubt) await this.store(talk);
     talk.heardInReplayAt = null;
     const isToEnd = playing.optOutHeardAt !== null && !agent.isOptedOut;
-    if (isToEnd || (first && [first, ...more].some(isDone))) return await this.endAstray(talk);
+    if (isToEnd || isNotToBeDoneTwice) return await this.endAstray(talk);
     if (first) await this.keepTurns.dropRest(playing.call, first);
     turns.goLive();
     return null;
@@ -101,7 +104,8 @@ export class HoldTalk {
       if (reply.kind === 'handed_off') line.resume({ kind: 'handoff', to: null }, reply, at);
     await line.close(how);
     const { at, ending } = await line.reach();
-    const { answers, isOptedOut, path } = agent.concluded(how);
+    const { answers, path } = agent.concluded(how);
+    const isOptedOut = playing.optOutHeardAt !== null;
     return { at, ending: ending ?? concluded({ ...how, answers, isOptedOut, path, ...line.record }) };
   }
 
