@@ -16,6 +16,8 @@ const MAX_TRIES = 3;
  * not told at all is waited for so long.
  */
 const END_MS = 60_000;
+/** An engine that has told of the end may still have its recording kept; longer than that may take. */
+const HELD_BACK_MS = 15_000;
 /** Nothing is waited for longer without looking again. */
 const LOOK_MS = 60_000;
 
@@ -200,10 +202,13 @@ export class PhoneTalk {
     return this.settled();
   }
 
-  private async find(): Promise<void> {
+  /** `waitMs`: how long the telephone before may still tell of the end, where the engine has no such call. */
+  private async find(waitMs = 0): Promise<void> {
     const found = await this.keeper.find();
     if (!found) {
-      const told = await this.inbox.end(this.phone, () => 0); // while it was looked for
+      this.overSince ??= this.means.now();
+      const untilMs = this.nowMs() + waitMs;
+      const told = await this.inbox.end(this.phone, () => untilMs - this.nowMs()); // or was told meanwhile
       return told ? this.ended(told.isAnswered) : this.broken(lostLine(this.atEnd()));
     }
     this.phone = found.phone;
@@ -225,7 +230,7 @@ export class PhoneTalk {
         sound.isHeard = true;
         return true;
       }
-      if (isPlaying === null) await this.find();
+      if (isPlaying === null) await this.find(HELD_BACK_MS);
       else await this.comeToEnd();
     }
     return false;

@@ -258,6 +258,21 @@ describe('A line with a person at its end', () => {
     expect((await perform(line, say('Sure?'))).over).toEqual(HUNG_UP);
   });
 
+  it.each([
+    ['as the shopper ended it, where that is told', 2_000, HUNG_UP],
+    ['as lost, where that is not told for long', 500_000, { endReason: 'lost', outcome: null }],
+  ])('that the engine has no more, and whose prompt it refused, ends %s', async (_, lateMs, over) => {
+    const line = await answered();
+    await perform(line, say('Disclosure.'));
+    found = [null];
+    phone.end('shopper_hung_up', true, lateMs);
+    phone.isGone = true;
+    const start = time.now();
+    expect((await perform(line, say('Sure?'))).over).toEqual(over);
+    expect(time.now().getTime() - start.getTime()).toBe(Math.min(lateMs, 15_000));
+    expect(line.record.talkMs).toBe(2_000);
+  });
+
   it('answers the last words before it tells the end, which is told with the turn that comes then', async () => {
     const line = await answered();
     await perform(line, say('Disclosure.'));
