@@ -15,10 +15,13 @@ export class EngineGoneError extends PhoneGoneError {
 export class LineEvents {
   private readonly waiting: LineEvent[] = [];
   private wake: () => void = () => undefined;
+  private isLeft = false;
 
+  /** `before`: who was told of the call until now; `instead`: it goes on with them, or with nobody. */
   constructor(
     private readonly isGone: () => boolean,
-    private readonly forget: () => void,
+    private readonly before: LineEvents | null,
+    private readonly instead: (events: LineEvents | null) => void,
   ) {}
 
   push(event: LineEvent): void {
@@ -44,7 +47,16 @@ export class LineEvents {
 
   /** Nothing is kept for the call any more. */
   close(): void {
-    this.forget();
+    this.isLeft = true;
+    this.instead(null);
+  }
+
+  /** As `close`; but whoever was told before, and has not left since, is told what was not read here and what comes. */
+  handBack(): void {
+    this.isLeft = true;
+    const before = this.before?.isLeft ? null : this.before;
+    this.instead(before);
+    for (const event of this.waiting.splice(0)) before?.push(event);
   }
 
   private async woken(signal?: AbortSignal): Promise<void> {
@@ -58,9 +70,36 @@ export class LineEvents {
   }
 }
 
+/** What is told of each call goes to whoever asked for it last. */
+export class EventsOfCalls {
+  private readonly calls = new Map<string, LineEvents>();
+
+  constructor(private readonly isGone: () => boolean) {}
+
+  /** What is told of the call from now on. */
+  of(callId: string): LineEvents {
+    const events: LineEvents = new LineEvents(this.isGone, this.calls.get(callId) ?? null, (others) => {
+      // the call may have been taken over meanwhile, by somebody else of this process
+      if (this.calls.get(callId) !== events) return;
+      if (others) this.calls.set(callId, others);
+      else this.calls.delete(callId);
+    });
+    this.calls.set(callId, events);
+    return events;
+  }
+
+  push(callId: string, event: LineEvent): void {
+    this.calls.get(callId)?.push(event);
+  }
+
+  nudge(): void {
+    for (const events of this.calls.values()) events.nudge();
+  }
+}
+
 /** The events of one application of the engine: of every call that it holds. */
 export class AriEvents {
-  private readonly calls = new Map<string, LineEvents>();
+  private readonly calls = new EventsOfCalls(() => this.isClosed);
   private isClosed = false;
   /** Resolves when nothing is told any more. */
   readonly gone: Promise<void>;
@@ -70,7 +109,7 @@ export class AriEvents {
     this.gone = new Promise((resolve) => {
       socket.addEventListener('close', () => {
         this.isClosed = true;
-        for (const events of this.calls.values()) events.nudge();
+        this.calls.nudge();
         resolve();
       });
     });
@@ -88,17 +127,9 @@ export class AriEvents {
     return new AriEvents(socket);
   }
 
-  /** What is told of the call from now on. */
+  /** See `EventsOfCalls`. */
   of(callId: string): LineEvents {
-    const events: LineEvents = new LineEvents(
-      () => this.isClosed,
-      () => {
-        // the call may have been taken over meanwhile, by somebody else of this process
-        if (this.calls.get(callId) === events) this.calls.delete(callId);
-      },
-    );
-    this.calls.set(callId, events);
-    return events;
+    return this.calls.of(callId);
   }
 
   close(): void {
@@ -108,6 +139,6 @@ export class AriEvents {
   private take(event: AriEvent): void {
     const told = lineEventOf(event);
     const callId = told && callOf(event);
-    if (told && callId) this.calls.get(callId)?.push(told);
+    if (told && callId) this.calls.push(callId, told);
   }
 }

@@ -204,6 +204,12 @@ export class EngineCall implements Phone {
     this.follower?.leave();
   }
 
+  /** After an attempt to take it over: see `LineEvents`. */
+  handBack(): void {
+    this.events.handBack();
+    this.leave();
+  }
+
   /** False: the engine has no such channel. */
   private async subscribe(channel: string): Promise<boolean> {
     const answer = await this.client.ask({

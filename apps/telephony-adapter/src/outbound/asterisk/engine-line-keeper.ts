@@ -101,10 +101,14 @@ export class EngineLineKeeper implements LineKeeper {
     const { link, limits, keep, now } = this.means;
     const engine = await link.up(signal);
     const call = engine.call(this.opening.call.id, limits);
-    const state = await call.takeOver();
+    // the telephone before tells the end that came meanwhile, and one that is still to come
+    const state = await call.takeOver().catch((error: unknown) => {
+      call.handBack();
+      throw error;
+    });
     if (state === null) {
-      call.leave();
       await keepRecordingOf(call, keep).catch((error: unknown) => this.means.warn('call.recording-not-kept', error));
+      call.handBack();
       return null;
     }
     if (state === 'ringing') await this.rings(now());

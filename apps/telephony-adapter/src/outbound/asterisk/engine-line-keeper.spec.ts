@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { LineOpening } from '../../application/call-line.js';
+import type { LineEvent } from '../../application/speaking/line-event.js';
+import type { AriAnswer, AriClient } from './ari-client.js';
+import { EventsOfCalls } from './ari-events.js';
+import type { AsteriskEngine } from './asterisk-engine.js';
+import { EngineCall } from './engine-call.js';
+import { EngineLineKeeper } from './engine-line-keeper.js';
+import type { EngineLink } from './engine-link.js';
+
+const ID = 'cal_1';
+const LIMITS = { ringSeconds: 30, longestSeconds: 600 };
+const ENDED: LineEvent = { kind: 'ended', sipCode: null, isAnswered: true, isSilent: false, at: new Date() };
+const NO_SUCH_CHANNEL: AriAnswer = { status: 422, body: null };
+
+describe('the telephone of a call that the engine has no more', () => {
+  let events: EventsOfCalls;
+  let answers: (() => AriAnswer)[];
+  let keeper: EngineLineKeeper;
+  beforeEach(() => {
+    events = new EventsOfCalls(() => false);
+    answers = [];
+    const ask = async (): Promise<AriAnswer> => answers.shift()?.() ?? NO_SUCH_CHANNEL;
+    const client = { ask, download: async () => null } as unknown as AriClient;
+    const engine = {
+      call: () => new EngineCall(client, events.of(ID), 'app', ID, LIMITS),
+    } as unknown as AsteriskEngine;
+    const opening = { call: { id: ID, createdAt: new Date() }, signal: new AbortController().signal };
+    const dialled = { call: engine.call(ID, LIMITS), told: [], isByUdp: false };
+    keeper = new EngineLineKeeper(opening as unknown as LineOpening, dialled, {
+      link: { up: async () => engine, current: engine } as unknown as EngineLink,
+      ...{ limits: LIMITS, keep: async () => undefined, person: async () => null },
+      ...{ now: () => new Date(), warn: () => undefined },
+    });
+  });
+
+  const tellsEnd = (answer: AriAnswer) => (): AriAnswer => {
+    events.push(ID, ENDED);
+    return answer;
+  };
+  const failed: AriAnswer = { status: 500, body: null };
+
+  it.each<[string, (() => AriAnswer)[], boolean]>([
+    ['while it is looked for', [tellsEnd(NO_SUCH_CHANNEL)], false],
+    ['while the engine fails to look for it', [tellsEnd(failed), () => NO_SUCH_CHANNEL], false],
+    ['after it was looked for', [() => failed, () => NO_SUCH_CHANNEL], true],
+  ])('still tells the end that is told %s', async (_, given, isTellingLater) => {
+    const before = await keeper.find();
+    answers = given;
+    expect(await keeper.find()).toBeNull();
+    if (isTellingLater) events.push(ID, ENDED);
+    expect(await before?.phone.next(AbortSignal.timeout(1_000))).toEqual(ENDED);
+  });
+});
