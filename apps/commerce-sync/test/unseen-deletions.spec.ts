@@ -61,7 +61,7 @@ describe('the deletion of what was never seen', () => {
     await create(60); // of the same moment
     expect(await outcomes(3)).toEqual(['unchanged', 'stale', 'stale']);
     expect([await shop.objects(), await rows('id', 'trigger_results')]).toEqual([[], []]);
-    expect(await history()).toEqual(['1 deleted']);
+    expect(await history()).toEqual(['1 deleted', '2 deleted']); // with when the copy says that it was created
   });
 
   it('is of no newer copy, which is stored, starts what it starts, and is deleted again', async () => {
@@ -93,7 +93,7 @@ describe('the deletion of what was never seen', () => {
     for (const _ of [1, 2]) expect(await removeByApi()).toEqual({ ok: true, isDeleted: false });
     expect(await sync(ago(1))).toBe('stale');
     expect(await sync(new Date(Date.now() + 60_000).toISOString())).toBe('written');
-    expect(await history()).toEqual(['1 deleted', '2 created']);
+    expect(await history()).toEqual(['1 deleted', '2 deleted', '3 created']);
   });
 
   it('of an id that no object may have leaves nothing', async () => {
