@@ -328,10 +328,10 @@ describe('a delivery that cannot be applied yet', () => {
     const shop = await connectShop(commerce, 'shopify', 'org_flows');
     const trigger = { id: 'created', on: 'order.created', when: [], inputs: {}, enabled: true };
     commerce.fake.flows.set('flw_1', { orgId: 'org_flows', eventVersion: 1, triggers: [trigger] });
+    // of somebody else than who was erased above: shops write whole seconds, so it may be of the second of the erasure
     await shop.send('orders/create', {
-      ...ORDER,
-      created_at: new Date().toISOString(),
-      updated_at: new Date().toISOString(),
+      ...{ ...ORDER, phone: '+919876540008', shipping_address: null, billing_address: null, customer: null },
+      ...{ created_at: new Date().toISOString(), updated_at: new Date().toISOString() },
     });
     await eventually(() => expect(commerce.fake.starts).toMatchObject([{ orgId: 'org_flows' }]));
     const customer = { ...payload('shopify/customers-create.2024-10').body, phone: '+919876540009' };
