@@ -108,6 +108,20 @@ describe('normalizeShopperPhone', () => {
   });
 });
 
+describe('a number of nine digits as a spreadsheet writes it', () => {
+  it.each(['987654321.0', ' 987654321.0', '+91987654321.0', '91987654321.0', '0987654321.0'])(
+    'is not read as the ten digits of %s',
+    (text) => {
+      expect(readShopperPhone(text)).toBeNull();
+      expect(normalizeCallerNumber(text)).toBeNull();
+    },
+  );
+
+  it.each(['98765.43210', '987.654.321.0', '98765432.1.0', '91.9876.543.210'])('is not what %s is', (text) => {
+    expect(normalizeShopperPhone(text)).toBe('+919876543210');
+  });
+});
+
 describe('a number with an extension', () => {
   it.each([
     '9198765432-10',

@@ -22,13 +22,16 @@ const TRUNK_ZERO = /^\(?\+91\)?\(0\)/;
  * digit) that come along when copied.
  */
 const SEPARATORS = /[\s\p{Pd}\u2212\u2043\p{Cf}\p{M}.]/gu;
+/** Nine digits that a spreadsheet wrote as a number with decimals: its nought is none of the telephone number. */
+const DECIMAL_OF_NINE = /^(?:\+91|0091|0?91|0)?\d{9}\.0$/;
 /** Marks among these that part no digits. */
 const INVISIBLE = /[\p{Cf}\p{M}]/gu;
 
 /**
  * Normalises a shopper's phone to `+91XXXXXXXXXX`, or null when it is no Indian mobile number: 10 digits alone or after
  * 0, 91, 091, +91, +91 (0) or 0091, with spaces, dashes, dots or brackets of any script's typography, in digits of any
- * script. A number with an extension is none: its digits together may be those of somebody else.
+ * script. A number with an extension is none: its digits together may be those of somebody else, and so may be those
+ * of `987654321.0`.
  */
 export function normalizeShopperPhone(text: string): string | null {
   return readShopperPhone(text)?.phone ?? null;
@@ -64,5 +67,8 @@ function hasExtension(text: string, prefix: string | undefined): boolean {
   return NUMBER_AND_EXTENSION.test(groups.join(' ').replace(ZERO_APART, ''));
 }
 
-const compacted = (text: string): string =>
-  asciiDigits(text).replace(SEPARATORS, '').replace(TRUNK_ZERO, '+91').replace(/[()]/g, '');
+function compacted(text: string): string {
+  const ascii = asciiDigits(text);
+  if (DECIMAL_OF_NINE.test(ascii.trim())) return '';
+  return ascii.replace(SEPARATORS, '').replace(TRUNK_ZERO, '+91').replace(/[()]/g, '');
+}

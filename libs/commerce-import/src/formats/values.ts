@@ -5,7 +5,7 @@ const PREFIXED = /^(?:p|tel|phone|mobile):\s*/i; // as exports of advertisements
 /** The zero of calls within India, kept behind the country's code: nowhere else does a number have both. */
 const TRUNK_ZERO = /^((?:\+|00)?91)0(?=[6-9]\d{9}$)/;
 const BETWEEN_DIGITS = /[\p{Z}\p{Pd}().]/gu;
-const FLOAT = /^(\+?\d{10,13})\.0+$/;
+const FLOAT = /^(\+?\d{4,15})\.0+$/;
 const SEVERAL = /[,;/|]|\bor\b/i;
 /** Seven or eight digits and an extension, ten together: they look like a mobile number, which is somebody else's. */
 const WITH_EXTENSION = /^0? ?(?:(?:\d{8}|\d{4} \d{4}) \d{2}|(?:\d{7}|\d{3} \d{4}) \d{3})$/;
