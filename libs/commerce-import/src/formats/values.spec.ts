@@ -175,8 +175,15 @@ describe('what cells say', () => {
     for (const text of ['5.51235E+12', '5,51E+12', '5e12']) expect(() => idIn(text, 'Id')).toThrow('lost its digits');
   });
 
-  it('an id of digits is the same with the decimals that a spreadsheet adds', () =>
-    expect(idIn('5512350000000.0', 'Id')).toBe('5512350000000'));
+  it.each([
+    ['5512350000000.0', '5512350000000'],
+    ['1001.0', '1001'],
+    ['0.00', '0'],
+    ['1001.10', '1001.10'],
+    ['#1001.0', '#1001.0'],
+  ])('an id %p, of digits with the decimals that a spreadsheet adds or not, is %p', (text, id) =>
+    expect(idIn(text, 'Id')).toBe(id),
+  );
 
   it('whole numbers only', () => {
     expect(integerIn('2.0', 'quantity')).toBe(2);

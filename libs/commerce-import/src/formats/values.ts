@@ -63,7 +63,7 @@ export function idIn(value: unknown, column: string): string | null {
   if (text?.startsWith('=')) throw new Unmappable(`${column}: ${quoted(text)} is a formula; export it again, as text`);
   if (text !== null && EXPONENT.test(text))
     throw new Unmappable(`${column}: ${quoted(text)} has lost its digits in a spreadsheet; export it again, as text`);
-  return text?.replace(/^(\d{5,})\.0+$/, '$1') ?? null; // as spreadsheets write whole numbers
+  return text?.replace(/^(\d+)\.0+$/, '$1') ?? null; // as spreadsheets write whole numbers
 }
 
 /** A whole number. Empty is null. */

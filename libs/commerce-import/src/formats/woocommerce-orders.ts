@@ -70,7 +70,7 @@ export function woocommerceOrder(
     ...stateOf(row, { currency, isPaid: paidAt !== null, cod: context.cod }),
     currency,
     customer: {
-      externalId: /^0?$/.test(row.text('customerId') ?? '') ? null : row.text('customerId'),
+      externalId: customerIdIn(row),
       name: nameIn(row, 'billing'),
       email: row.text('email'),
       phone: row.phone('billingPhone'),
@@ -83,6 +83,12 @@ export function woocommerceOrder(
     note: row.text('note'),
     ...beside('woocommerce', { paidAt: isUndated(row, context) ? completedAt : paidAt, completedAt }),
   };
+}
+
+/** WooCommerce writes 0 for a guest. */
+function customerIdIn(row: Row): string | null {
+  const id = row.id('customerId');
+  return id === '0' ? null : id;
 }
 
 interface Payment {
