@@ -22,6 +22,13 @@ describe('cash on delivery', () => {
     'UPI on delivery',
     'C O D',
     'Prepaid to COD',
+    'COD (no extra charges)',
+    'COD, no additional fees on COD orders',
+    'Cash on delivery (no extra delivery fee)',
+    'Cash on Delivery (no extra COD charges)',
+    'Cash on delivery - no COD fee',
+    'COD, 10% off',
+    'COD at the office, n floor',
   ])('is %s', (method) => expect(isCashOnDelivery(method, [])).toBe(true));
 
   it.each([
@@ -42,6 +49,14 @@ describe('cash on delivery', () => {
     'Prepaid (converted from COD)',
     'Prepaid (save \u20b950 on COD fee)',
     'Prepaid - save Rs. 50 on the COD charges',
+    'Prepaid (no extra COD charges)',
+    'Prepaid (no additional cash on delivery fees)',
+    'Pay online: no extra charges, no COD fee',
+    'Prepaid only (COD N/A)',
+    'Prepaid, COD: n.a.',
+    'COD disabled',
+    'COD is closed',
+    'Card (cash on delivery off)',
     'razorpay',
     'Codfish & Chips Card',
     'cash',

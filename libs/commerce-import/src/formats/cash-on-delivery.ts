@@ -37,10 +37,16 @@ const DENIED = new RegExp(
   `(?:^| )(?:${[
     `(?:no|non|not|without|except|excluding|avoid|skip|instead of)(?: (?:for|on|the|your))? ${NAMES}`,
     `save(?: (?:rs|inr|extra|flat|upto|up to|\\d+))*(?: (?:for|on|the|your))* ${NAMES}`,
+    `${NAMES} (?:is )?(?:n ?a|disabled|closed|off)`,
     `${NAMES} (?:is )?(?:not|un)(?: )?(?:available|allowed|accepted|offered|possible|serviceable|supported)`,
     `${NAMES}(?: (?:order|is|was|converted|changed|switched|moved))* to (?:prepaid|online|paid|upi|card)`,
     `(?:converted|changed|switched|moved) from ${NAMES}`,
   ].join('|')})(?: |$)`,
+);
+/** `Prepaid (no extra COD charges)`, `Cash on Delivery (no COD fee)`: either way the rest says how it is paid. */
+const WITHOUT_FEE = new RegExp(
+  `(?:^| )no(?: (?:extra|additional)(?: \\p{L}+){0,2})? ${NAMES} (?:charges?|fees?)(?= |$)`,
+  'gu',
 );
 
 /**
@@ -60,8 +66,9 @@ export function isCodOf(key: string | null, title: string | null, own: readonly 
  */
 export function isCashOnDelivery(method: string | null, own: readonly string[]): boolean {
   if (method === null) return false;
-  const name = plain(method);
-  if (own.some((each) => plain(each) === name)) return true;
+  const told = plain(method);
+  if (own.some((each) => plain(each) === told)) return true;
+  const name = told.replace(WITHOUT_FEE, '');
   if (DENIED.test(name)) return false;
   if (AT_THE_DOOR.test(name)) return true;
   return name.split(' ').some((word) => WORDS.has(word)) || PHRASES.some((phrase) => name.includes(plain(phrase)));
