@@ -61,7 +61,7 @@ function itemOf(cells: ItemCells, index: number, currency: string): object {
     externalId: cells.id('itemId') ?? String(index + 1),
     title: cells.text('itemName'),
     sku: cells.text('itemSku'),
-    productExternalId: cells.text('itemProductId'),
+    productExternalId: cells.id('itemProductId'),
     quantity,
     unitPrice: cells.amount('itemPrice', currency) ?? (quantity > 0 ? Math.round(subtotal / quantity) : total),
     total,

@@ -6,10 +6,15 @@ import { woocommerceOrders } from './woocommerce-orders.js';
 const CONTEXT = { offset: '+05:30', dates: null, asOf: null, cod: [] };
 const ROW = { order_id: '1001.0', status: 'processing', order_total: '499.00', date: '2026-11-20 10:11:12' };
 
-const customerOf = (customer_id: string): unknown => {
-  const row = { fields: { ...ROW, customer_id }, lines: [2, 2] as const, bytes: 0, source: '' };
-  return (woocommerceOrders(EXPORT_SUITES, CONTEXT).toObject([row])['customer'] as { externalId: unknown }).externalId;
+interface Order {
+  readonly customer: { readonly externalId: string | null };
+  readonly lineItems: readonly { readonly productExternalId: string | null }[];
+}
+const orderOf = (more: Record<string, string>): Order => {
+  const row = { fields: { ...ROW, ...more }, lines: [2, 2] as const, bytes: 0, source: '' };
+  return woocommerceOrders(EXPORT_SUITES, CONTEXT).toObject([row]) as unknown as Order;
 };
+const customerOf = (customer_id: string): string | null => orderOf({ customer_id }).customer.externalId;
 
 describe('the customer of an order of WooCommerce', () => {
   it.each([
@@ -22,5 +27,15 @@ describe('the customer of an order of WooCommerce', () => {
 
   it('is not told by an id that has lost its digits', () => {
     expect(() => customerOf('5.51235E+12')).toThrow(Unmappable);
+  });
+});
+
+describe('the product of an item of WooCommerce', () => {
+  const productOf = (item_product_id: string) =>
+    orderOf({ item_name: 'Saree', item_quantity: '1', item_total: '499.00', item_product_id }).lineItems[0];
+
+  it('has the id that stands there, without the decimals of a spreadsheet', () => {
+    expect(productOf('812.0')).toMatchObject({ productExternalId: '812' });
+    expect(() => productOf('5.51235E+12')).toThrow('item_product_id: "5.51235E+12" has lost its digits');
   });
 });
