@@ -2,12 +2,12 @@ import { OBJECT_FIELDS, type CommerceEntity, type Field } from '@outcall/contrac
 import type { SourceRow } from '../source-row.js';
 import { fieldAt, setAt } from './field-at.js';
 import { Unmappable, type ImportFormat, type ImportedObject } from './format.js';
-import { currencyIn } from './values.js';
+import { namedText } from './named-text.js';
 
 /**
  * Our own columns: each is a field of the sync API by its name, those of nested objects by their path (`totals.total`,
  * `shippingAddress.phone`). An empty cell leaves its field out. Money is in paise, times carry an offset. Lists and
- * maps are JSON; a list of texts may be `a, b`.
+ * maps are JSON; a list of texts may be `a, b`. A phone that is none is left out.
  */
 export const ownColumns = (entity: CommerceEntity): ImportFormat => ({
   name: 'own',
@@ -29,13 +29,13 @@ function objectOf(cells: SourceRow['fields'], entity: CommerceEntity): ImportedO
   for (const [path, cell] of Object.entries(cells)) {
     const text = String(cell).trim();
     if (text === '') continue;
-    setAt(object, path, valueOf(text, fieldAt(path, OBJECT_FIELDS[entity]) as Field, path));
+    const value = valueOf(text, fieldAt(path, OBJECT_FIELDS[entity]) as Field, path);
+    if (value !== undefined) setAt(object, path, value);
   }
   return object as ImportedObject;
 }
 
 function valueOf(text: string, field: Field, path: string): unknown {
-  if (path === 'currency') return currencyIn(text, path);
   switch (field.type) {
     case 'integer':
       if (!/^-?\d+$/.test(text)) throw new Unmappable(`${path}: "${text}" is no whole number`);
@@ -55,7 +55,7 @@ function valueOf(text: string, field: Field, path: string): unknown {
     case 'object':
       return jsonIn(text, path);
     default:
-      return text;
+      return namedText(text, path, path) ?? undefined;
   }
 }
 

@@ -2,8 +2,9 @@ import type { Field } from '@outcall/contracts-commerce';
 import { minorUnitsIn } from '../formats/amounts.js';
 import { isCashOnDelivery } from '../formats/cash-on-delivery.js';
 import { Unmappable, type ImportContext } from '../formats/format.js';
+import { namedText } from '../formats/named-text.js';
 import { isPrepaidGateway } from '../formats/prepaid-gateways.js';
-import { currencyIn, idIn, integerIn, phoneIn, timeIn } from '../formats/values.js';
+import { integerIn, timeIn } from '../formats/values.js';
 import type { ColumnSource, MappedField, Scalar } from './mapping.js';
 import { scalar, valueIn, type Source } from './source-value.js';
 
@@ -53,7 +54,6 @@ interface Place {
 }
 
 function read(text: string, { path, field, column }: Place, { context, units, currency }: Reading): unknown {
-  const name = lastOf(path);
   switch (field.type) {
     case 'time':
       return timeIn(text, column, context);
@@ -68,9 +68,7 @@ function read(text: string, { path, field, column }: Place, { context, units, cu
     case 'list':
       return listOf(text);
     default:
-      if (name === 'phone') return phoneIn(text);
-      if (path === 'currency') return currencyIn(text, column);
-      return /^(number|externalId|.*ExternalId)$/.test(name) ? idIn(text, column) : text;
+      return namedText(text, path, column);
   }
 }
 
