@@ -1,8 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { MAX_RECORD_BYTES } from '../source-row.js';
 
 /** A line of a text in UTF-8, without its end. */
 export interface Line {
   readonly text: string;
+  /** Where it is not, signs that stand for no character are in the text instead of its bytes. */
+  readonly isUtf8: boolean;
   /** Its place, from 1. */
   readonly number: number;
   /** Bytes of the text up to its end. */
@@ -21,8 +24,9 @@ export async function* readLines(stream: AsyncIterable<Buffer>, end: '\n' | '\r'
 
   function take(): Line {
     number += 1;
-    const text = Buffer.concat(parts).toString('utf8');
-    const line = { text, number, bytes, isTooLarge: size > MAX_RECORD_BYTES };
+    const whole = Buffer.concat(parts);
+    const isTooLarge = size > MAX_RECORD_BYTES;
+    const line = { text: whole.toString('utf8'), isUtf8: isUtf8(whole), number, bytes, isTooLarge };
     parts = [];
     size = 0;
     return line;
