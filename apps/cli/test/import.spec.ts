@@ -219,6 +219,8 @@ describe('npm run import', () => {
     [['--offset', '5'], '--offset is such as'],
     [['--dates', 'ymd'], '--dates is dmy or mdy'],
     [['--as-of', 'today'], '--as-of is a time with its offset'],
+    [['--as-of', '2999-01-01T00:00Z'], '--as-of lies ahead'],
+    [['--cod', 'Nagad', '--encoding', 'utf-8'], '--cod, --encoding change nothing in a file read as ndjson'],
   ])('%j is a mistake that is explained', async (args, text) => {
     expect(await start(await fileOf(['o-1']), args)).toMatchObject({ code: 2, err: expect.stringContaining(text) });
   });

@@ -14,10 +14,12 @@ Sends what FILE holds to a store, newest copy wins, and starts no flow.
   --offset O       of times that name none (+05:30)
   --dates ORDER    dmy or mdy, where no date of the file says it: 05/10/2026 alone is of October or of May
   --encoding E     utf-8, utf-16le, utf-16be, windows-1252 or macintosh, where the bytes of a .csv do not say it
-  --as-of TIME     when the file was exported: its orders are as new as that. An export that is imported again is newer then
+  --as-of TIME     when the file was exported, not ahead of now: its orders are as new as that. An export that is
+                   imported again is newer then
   --cod NAME       a payment method that is cash on delivery in this shop, beside those known; may be given again
   --mapping FILE   JSON that says which column is which field, for a file of any other kind
                    (docs/how-to/connect-by-mapping.md)
+                   What of --offset, --dates, --encoding, --as-of and --cod changes nothing in the file is refused
   --start-flows    lets the changes start flows, as if the shop had sent them
   --rejected FILE  where what is not taken goes, with its reason (FILE.rejected.ndjson)
   --restart        from the first line, though an earlier import of this file was stopped or is done

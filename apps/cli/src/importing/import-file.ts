@@ -10,6 +10,7 @@ import { importReport } from './import-report.js';
 import { targetOf } from './import-target.js';
 import { PlatformClient } from './platform-client.js';
 import { ProgressLine } from './progress-line.js';
+import { refuseUnused } from './unused-options.js';
 
 /** Imports one file and prints how it went. */
 export async function importFile(options: ImportOptions, terminal: Terminal): Promise<number> {
@@ -18,6 +19,7 @@ export async function importFile(options: ImportOptions, terminal: Terminal): Pr
   if (!found?.isFile()) throw new Mistake(`there is no file ${file}`);
   const mapping = await mappingIn(options);
   const format = await formatOfFile(options, mapping);
+  refuseUnused(options.typed, format);
   const client = new PlatformClient(await targetOf(options, terminal.env));
   const storeId = await client.storeId(store);
   const ledger = await ImportLedger.open(found, { ...options, mapping: mapping?.json });

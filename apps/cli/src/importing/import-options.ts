@@ -8,7 +8,7 @@ const OPTIONS = {
   entity: { type: 'string', default: 'orders' },
   org: { type: 'string' },
   url: { type: 'string' },
-  offset: { type: 'string', default: '+05:30' },
+  offset: { type: 'string' },
   dates: { type: 'string' },
   'as-of': { type: 'string' },
   encoding: { type: 'string' },
@@ -24,6 +24,11 @@ const ENCODINGS: readonly Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'window
 const OFFSET = /^(Z|[+-]\d{2}:\d{2})$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
+/** Clocks differ. A time further ahead would outdo what the shop sends until then. */
+const MAX_AHEAD_MS = 60_000;
+
+export type Said = 'offset' | 'dates' | 'asOf' | 'cod' | 'encoding';
+
 export interface ImportOptions {
   readonly file: string;
   /** The key of the store. */
@@ -33,6 +38,8 @@ export interface ImportOptions {
   readonly url?: string;
   /** What the file does not say by itself. */
   readonly reading: Omit<Reading, 'entity' | 'mapping'>;
+  /** What of it was typed, and not taken for granted. */
+  readonly typed: readonly Said[];
   /** The file that says what its columns are, where the file is of a shop's own making. */
   readonly mapping?: string;
   /** Where what is not taken goes, if not beside the file. */
@@ -42,7 +49,10 @@ export interface ImportOptions {
 }
 
 /** What was typed; for no file, or a wish for help, whether help was wished for. */
-export function importOptions(args: readonly string[]): ImportOptions | { readonly helped: boolean } {
+export function importOptions(
+  args: readonly string[],
+  now: () => number = Date.now,
+): ImportOptions | { readonly helped: boolean } {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [file, ...more] = positionals;
   if (values.help || file === undefined) return { helped: values.help };
@@ -52,7 +62,8 @@ export function importOptions(args: readonly string[]): ImportOptions | { readon
   if (!entity) throw new Mistake(`--entity is one of ${COMMERCE_ENTITIES.join(', ')}`);
   return {
     ...{ file, store: values.store, entity, org: values.org, url: values.url },
-    reading: readingOf(values),
+    reading: readingOf(values, now),
+    typed: typedIn(values),
     mapping: values.mapping,
     rejected: values.rejected,
     startsFlows: values['start-flows'],
@@ -61,20 +72,32 @@ export function importOptions(args: readonly string[]): ImportOptions | { readon
 }
 
 interface Typed {
-  readonly offset: string;
+  readonly offset?: string;
   readonly dates?: string;
   readonly 'as-of'?: string;
   readonly encoding?: string;
   readonly cod: string[];
 }
 
-function readingOf({ offset, dates = '', 'as-of': asOf = '', cod, encoding: typed }: Typed): ImportOptions['reading'] {
+function typedIn({ offset, dates, 'as-of': asOf, cod: [cod], encoding }: Typed): Said[] {
+  const given = Object.entries({ offset, dates, asOf, cod, encoding }) as [Said, string | undefined][];
+  return given.flatMap(([name, value]) => (value ? [name] : []));
+}
+
+function readingOf(typed: Typed, now: () => number): ImportOptions['reading'] {
+  const { offset = '+05:30', dates = '', 'as-of': asOf, cod } = typed;
   if (!OFFSET.test(offset)) throw new Mistake('--offset is such as +05:30');
   if (dates !== '' && dates !== 'dmy' && dates !== 'mdy') throw new Mistake('--dates is dmy or mdy');
-  if (asOf !== '' && !TIME.test(asOf))
-    throw new Mistake('--as-of is a time with its offset, such as 2026-11-26T18:00:00+05:30');
-  const encoding = ENCODINGS.find((each) => each === typed);
-  if (typed !== undefined && !encoding) throw new Mistake(`--encoding is one of ${ENCODINGS.join(', ')}`);
+  const encoding = ENCODINGS.find((each) => each === typed.encoding);
+  if (typed.encoding !== undefined && !encoding) throw new Mistake(`--encoding is one of ${ENCODINGS.join(', ')}`);
   const given = encoding && { encoding }; // left out it is as the ledgers of before have it
-  return { offset, dates: dates === '' ? null : dates, asOf: asOf === '' ? null : asOf, cod, ...given };
+  return { offset, dates: dates === '' ? null : dates, asOf: asOfIn(asOf, now), cod, ...given };
+}
+
+function asOfIn(text = '', now: () => number): string | null {
+  if (text === '') return null;
+  const at = TIME.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(at)) throw new Mistake('--as-of is a time with its offset, such as 2026-11-26T18:00:00+05:30');
+  if (at > now() + MAX_AHEAD_MS) throw new Mistake('--as-of lies ahead: until then what the shop sends would be older');
+  return text;
 }

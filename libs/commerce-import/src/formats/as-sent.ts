@@ -1,4 +1,4 @@
-import { Unmappable, type ImportFormat, type ImportedObject } from './format.js';
+import { ALL_SAID, Unmappable, type ImportFormat, type ImportedObject } from './format.js';
 
 /** Objects that are already as the sync API takes them: the lines of an NDJSON file. */
 export const AS_SENT: ImportFormat = {
@@ -8,6 +8,7 @@ export const AS_SENT: ImportFormat = {
   times: [],
   amounts: [],
   own: [],
+  ignores: ALL_SAID,
   keyOf: ({ lines }) => `line ${lines[0]}`,
   toObject: ([row]) => {
     const object = row?.fields as ImportedObject;

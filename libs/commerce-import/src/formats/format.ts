@@ -26,6 +26,9 @@ export interface ImportContext {
   readonly amounts?: AmountDoubts;
 }
 
+/** All that is said of a file: nothing of it changes objects that stand there as the sync API has them. */
+export const ALL_SAID = ['offset', 'dates', 'asOf', 'cod'] as const;
+
 /** How files of one kind become synced objects. */
 export interface ImportFormat {
   readonly name: string;
@@ -37,6 +40,8 @@ export interface ImportFormat {
   readonly times: readonly string[];
   /** Columns of amounts: what its commas and dots mean is read over all of them. */
   readonly amounts: readonly string[];
+  /** What may be said of a file and changes nothing here. Left out: nothing of it. */
+  readonly ignores?: readonly (keyof ImportContext)[];
   /** Columns of the object itself: of its later rows they are empty or the same. */
   readonly own: readonly string[];
   /** Rows that follow one another with the same key are one object. Empty: the row belongs to the one before. */

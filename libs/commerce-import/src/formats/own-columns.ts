@@ -1,7 +1,7 @@
 import { OBJECT_FIELDS, type CommerceEntity, type Field } from '@outcall/contracts-commerce';
 import type { SourceRow } from '../source-row.js';
 import { fieldAt, setAt } from './field-at.js';
-import { Unmappable, type ImportFormat, type ImportedObject } from './format.js';
+import { ALL_SAID, Unmappable, type ImportFormat, type ImportedObject } from './format.js';
 import { namedText } from './named-text.js';
 
 /**
@@ -16,6 +16,7 @@ export const ownColumns = (entity: CommerceEntity): ImportFormat => ({
   times: [],
   amounts: [],
   own: [],
+  ignores: ALL_SAID,
   keyOf: ({ lines }) => `line ${lines[0]}`,
   toObject: ([row]) => objectOf((row as SourceRow).fields, entity),
 });

@@ -16,6 +16,10 @@ export function mappedObjects(mapping: Mapping, entity: CommerceEntity, given: I
     reads: columnsOf(mapping),
     times: columnsOf(mapping, ({ field }) => field.type === 'time'),
     amounts: columnsOf(mapping, (field) => isAmount(field, mapping.units)),
+    ignores: [
+      ...(mapping.offset === null ? [] : (['offset'] as const)),
+      ...(readsMethod(mapping) ? [] : (['cod'] as const)),
+    ],
     own: columnsOf({ ...mapping, lists: [] }, ({ path }) => OWN.has(path)),
     keyOf: ({ fields, lines }) =>
       mapping.rowsOf === null ? `line ${lines[0]}` : (textIn(at(fields, mapping.rowsOf)) ?? ''),
@@ -31,6 +35,12 @@ export function columnsOf(mapping: Mapping, isAsked: (field: MappedField) => boo
   const fields = [...mapping.fields, ...mapping.lists.flatMap((list) => list.fields)];
   return fields.filter(isAsked).flatMap(({ source }) => ('constant' in source ? [] : source.columns));
 }
+
+/** Whether names of payment methods are read: where a word of any kind has its meaning in the mapping, none is. */
+const readsMethod = ({ fields }: Mapping): boolean =>
+  fields.some(
+    ({ path, source }) => path === 'payment.method' && !('constant' in source) && source.otherwise === undefined,
+  );
 
 interface Way {
   readonly mapping: Mapping;
