@@ -16,6 +16,7 @@ import { AmbiguousDates, dateOrderOf } from './reading/date-order.js';
 import { readColumns, readCsv } from './reading/read-csv.js';
 import { readNdjson } from './reading/read-ndjson.js';
 import { surveyCsv } from './reading/survey-csv.js';
+import { valuesOf, type Surveyed } from './reading/surveyed-values.js';
 import { isBad, MAX_SOURCE, type BadRow, type SourceRow } from './source-row.js';
 import { UnknownFormat } from './unknown-format.js';
 
@@ -54,13 +55,10 @@ export async function formatOf(file: string, options: ImportOptions): Promise<Fi
   const csv = isJson ? null : await surveyCsv(file, options.encoding ?? null);
   const columns = csv && (await readColumns(file, csv));
   const format = formatOfColumns(columns, options);
-  if (format.times.length + format.amounts.length === 0) return { ...format, csv };
+  const [times, money] = [timesOf(format), amountsOf(format, columns)];
+  if ([times, money].every((of) => of.columns.length + of.inLists.length === 0)) return { ...format, csv };
   const amounts = new AmountNotation();
-  const dates = await datesOf(
-    noting(rowsOf(file, csv), columnsOfAmounts(format, columns), amounts),
-    format.times,
-    options,
-  );
+  const dates = await datesOf(noting(rowsOf(file, csv), money, amounts), times, options);
   return {
     ...(formatsOf({ ...options, dates, amounts }).find(({ name }) => name === format.name) as ImportFormat),
     csv,
@@ -236,28 +234,32 @@ const text = ({ fields }: SourceRow, column: string): string => String(at(fields
 const rowsOf = (file: string, csv: CsvDialect | null): AsyncGenerator<SourceRow | BadRow> =>
   csv ? readCsv(file, csv) : readNdjson(file);
 
+const timesOf = ({ times, inLists }: ImportFormat): Surveyed => ({ columns: times, inLists: inLists?.times ?? [] });
+
 /** Those that are numbered, such as `Item Total #2`, too. */
-const columnsOfAmounts = ({ amounts }: ImportFormat, columns: readonly string[] | null): string[] => [
-  ...amounts,
-  ...(columns ?? []).filter((column) => NUMBERED.test(column) && amounts.includes(column.replace(NUMBERED, ''))),
-];
+function amountsOf({ amounts, inLists }: ImportFormat, columns: readonly string[] | null): Surveyed {
+  const numbered = (columns ?? []).filter(
+    (column) => NUMBERED.test(column) && amounts.includes(column.replace(NUMBERED, '')),
+  );
+  return { columns: [...amounts, ...numbered], inLists: inLists?.amounts ?? [] };
+}
 const NUMBERED = / #\d+$/;
 
 /** Passes all rows on, and notes how their amounts are written. */
 async function* noting(
   rows: AsyncIterable<SourceRow | BadRow>,
-  columns: readonly string[],
+  money: Surveyed,
   amounts: AmountNotation,
 ): AsyncGenerator<SourceRow | BadRow> {
   for await (const row of rows) {
-    for (const column of isBad(row) ? [] : columns) amounts.add(at(row.fields, column), column);
+    for (const [value, column] of isBad(row) ? [] : valuesOf(row.fields, money)) amounts.add(value, column);
     yield row;
   }
 }
 
 async function datesOf(
   rows: AsyncIterable<SourceRow | BadRow>,
-  times: readonly string[],
+  times: Surveyed,
   { dates, mapping }: ImportOptions,
 ): Promise<ImportContext['dates']> {
   return dateOrderOf(rows, times, dates ?? mapping?.dates ?? null).catch((error: unknown) => {

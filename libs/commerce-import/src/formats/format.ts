@@ -26,6 +26,13 @@ export interface ImportContext {
   readonly amounts?: AmountDoubts;
 }
 
+/** Columns of what the entries of a JSON line's list hold. */
+export interface ListColumns {
+  /** The path of the list. */
+  readonly each: string;
+  readonly columns: readonly string[];
+}
+
 /** All that is said of a file: nothing of it changes objects that stand there as the sync API has them. */
 export const ALL_SAID = ['offset', 'dates', 'asOf', 'cod'] as const;
 
@@ -40,6 +47,8 @@ export interface ImportFormat {
   readonly times: readonly string[];
   /** Columns of amounts: what its commas and dots mean is read over all of them. */
   readonly amounts: readonly string[];
+  /** The same within lists of JSON lines. Left out: there are none. */
+  readonly inLists?: { readonly times: readonly ListColumns[]; readonly amounts: readonly ListColumns[] };
   /** What may be said of a file and changes nothing here. Left out: nothing of it. */
   readonly ignores?: readonly (keyof ImportContext)[];
   /** Columns of the object itself: of its later rows they are empty or the same. */

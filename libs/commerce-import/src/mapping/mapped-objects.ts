@@ -1,6 +1,12 @@
 import { OBJECT_FIELDS, type CommerceEntity } from '@outcall/contracts-commerce';
 import { setAt } from '../formats/field-at.js';
-import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from '../formats/format.js';
+import {
+  Unmappable,
+  type ImportFormat,
+  type ImportedObject,
+  type ImportContext,
+  type ListColumns,
+} from '../formats/format.js';
 import { newestOf, textIn } from '../formats/values.js';
 import type { SourceRow } from '../source-row.js';
 import { fieldValue, isAmount, UnknownWord, type Reading } from './field-value.js';
@@ -10,12 +16,15 @@ import { at, valueIn, type Source } from './source-value.js';
 /** Objects of a shop's own file, by its mapping. */
 export function mappedObjects(mapping: Mapping, entity: CommerceEntity, given: ImportContext): ImportFormat {
   const context = { ...given, offset: mapping.offset ?? given.offset, dates: given.dates ?? mapping.dates };
+  const ofRows = { ...mapping, lists: mapping.lists.filter(({ each }) => each === null) };
+  const isMoney = (field: MappedField): boolean => isAmount(field, mapping.units);
   return {
     name: 'mapping',
     needs: [],
     reads: columnsOf(mapping),
-    times: columnsOf(mapping, ({ field }) => field.type === 'time'),
-    amounts: columnsOf(mapping, (field) => isAmount(field, mapping.units)),
+    times: columnsOf(ofRows, isTime),
+    amounts: columnsOf(ofRows, isMoney),
+    inLists: { times: inListsOf(mapping, isTime), amounts: inListsOf(mapping, isMoney) },
     ignores: [
       ...(mapping.offset === null ? [] : (['offset'] as const)),
       ...(readsMethod(mapping) ? [] : (['cod'] as const)),
@@ -32,15 +41,25 @@ const OWN: ReadonlySet<string> = new Set(['externalId', 'createdAt', 'status', '
 
 /** Columns that the mapping names, of the fields that `isAsked`. */
 export function columnsOf(mapping: Mapping, isAsked: (field: MappedField) => boolean = () => true): string[] {
-  const fields = [...mapping.fields, ...mapping.lists.flatMap((list) => list.fields)];
-  return fields.filter(isAsked).flatMap(({ source }) => ('constant' in source ? [] : source.columns));
+  return columnsIn([...mapping.fields, ...mapping.lists.flatMap((list) => list.fields)], isAsked);
 }
+
+const columnsIn = (fields: readonly MappedField[], isAsked: (field: MappedField) => boolean): string[] =>
+  fields.filter(isAsked).flatMap(({ source }) => ('constant' in source ? [] : source.columns));
 
 /** Whether names of payment methods are read: where a word of any kind has its meaning in the mapping, none is. */
 const readsMethod = ({ fields }: Mapping): boolean =>
   fields.some(
     ({ path, source }) => path === 'payment.method' && !('constant' in source) && source.otherwise === undefined,
   );
+
+const isTime = ({ field }: MappedField): boolean => field.type === 'time';
+
+const inListsOf = ({ lists }: Mapping, isAsked: (field: MappedField) => boolean): ListColumns[] =>
+  lists.flatMap(({ each, fields }) => {
+    const columns = columnsIn(fields, isAsked);
+    return each === null || columns.length === 0 ? [] : [{ each, columns }];
+  });
 
 interface Way {
   readonly mapping: Mapping;

@@ -1,7 +1,7 @@
 import type { ImportContext } from '../formats/format.js';
 import { dayAndMonthIn } from '../formats/values.js';
-import { at } from '../mapping/source-value.js';
 import { isBad, type BadRow, type SourceRow } from '../source-row.js';
+import { valuesOf, type Surveyed } from './surveyed-values.js';
 
 /** The file's dates can be read in two ways, or only each by itself. */
 export class AmbiguousDates extends Error {
@@ -17,14 +17,14 @@ export class AmbiguousDates extends Error {
  */
 export async function dateOrderOf(
   rows: AsyncIterable<SourceRow | BadRow>,
-  columns: readonly string[],
+  times: Surveyed,
   result: ImportContext['dates'],
 ): Promise<ImportContext['dates']> {
   const firstOf = new Map<'dmy' | 'mdy' | 'either', { text: string; line: number }>();
   for await (const row of rows) {
     if (isBad(row)) continue;
-    for (const column of columns) {
-      const text = String(at(row.fields, column) ?? '').trim();
+    for (const [value] of valuesOf(row.fields, times)) {
+      const text = String(value ?? '').trim();
       const order = orderIn(text);
       if (order && !firstOf.has(order)) firstOf.set(order, { text, line: row.lines[0] });
     }
