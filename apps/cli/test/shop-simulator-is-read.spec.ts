@@ -6,15 +6,15 @@ import { FakeTerminal } from '../src/terminal.fixture.js';
 import { startShopReceiver, type ShopReceiver } from './shop-receiver.js';
 
 const SECRET = 'the secret of a shop';
-const KINDS = ['put', 'amend', 'delete', 'put_after', 'erase', 'disconnect'] as const;
+const KINDS = ['put', 'amend', 'delete', 'put_after', 'consent', 'erase', 'disconnect'] as const;
 
 /** The simulator's bodies and their readers were written apart, each after the platform's documentation. */
 describe.each<[ShopPlatform, string[], Record<string, number>]>([
   [
     'shopify',
     ['--redact', '--uninstall'],
-    // parcels and refunds amend their order; a return waits for it
-    { put: 48 + 12 + 6, amend: 6 + 4, delete: 1, put_after: 6, erase: 1, disconnect: 1, sample: 1 },
+    // parcels and refunds amend their order; a return waits for it; who subscribed did so by SMS and by e-mail
+    { put: 48 + 12 + 6, amend: 6 + 4, delete: 1, put_after: 6, consent: 6 + 6, erase: 1, disconnect: 1, sample: 1 },
   ],
   ['woocommerce', [], { put: 12 + 12 + 20 + 5 + 1, delete: 1 }],
 ])('What a simulated shop of %s sends', (platform, more, wanted) => {
@@ -34,7 +34,7 @@ describe.each<[ShopPlatform, string[], Record<string, number>]>([
       expect([isSignedBy(Buffer.from(text), signature, SECRET), deliveryId]).toEqual([true, expect.any(String)]);
       const receivedAt = new Date();
       return [
-        readDelivery({ platform, topic, apiVersion, body: JSON.parse(text), receivedAt, marketingCoversCalls: false }),
+        readDelivery({ platform, topic, apiVersion, body: JSON.parse(text), receivedAt, marketingCoversCalls: true }),
       ];
     });
 

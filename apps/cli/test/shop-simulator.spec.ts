@@ -55,6 +55,8 @@ describe('A simulated Shopify shop', () => {
       'returns/approve': 2,
       'returns/close': 2,
       'customers/create': 12,
+      'customers_marketing_consent/update': 6,
+      'customers_email_marketing_consent/update': 6,
       'products/create': 5,
       'products/update': 1,
       'products/delete': 1,

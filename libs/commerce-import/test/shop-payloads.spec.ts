@@ -131,7 +131,7 @@ describe('a number without a code in an order of Shopify', () => {
 });
 
 describe('a consent to marketing', () => {
-  const CUSTOMER = PAYLOADS.find(({ file }) => file.includes('customers-update.2025-07'));
+  const CUSTOMER = PAYLOADS.find(({ file }) => file.includes('customers-update.2024-10'));
   const consentsWith = (consent: object, marketingCoversCalls = true): unknown => {
     const body = { ...(CUSTOMER?.body as object), sms_marketing_consent: { state: 'subscribed', ...consent } };
     const payload = { ...(CUSTOMER as ShopPayload), body, marketingCoversCalls };
@@ -150,7 +150,7 @@ describe('a consent to marketing', () => {
 });
 
 describe('an unsubscription', () => {
-  const CUSTOMER = PAYLOADS.find(({ file }) => file.includes('customers-update.2025-07'));
+  const CUSTOMER = PAYLOADS.find(({ file }) => file.includes('customers-update.2024-10'));
   const consent = (state: string, at: string | null): object => ({ state, consent_updated_at: at });
   const read = (sms: object, email: object, marketingCoversCalls = true) => {
     const own = { updated_at: '2026-11-20T10:00:00+05:30', sms_marketing_consent: sms, email_marketing_consent: email };

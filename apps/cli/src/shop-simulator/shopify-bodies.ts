@@ -29,23 +29,30 @@ const addressOf = ({ firstName, lastName, phone, town }: Shopper) => ({
   longitude: null,
 });
 
+/** Without tags, counts and what is consented to, which copies of customers leave out since 2025-01. */
 export const customerBody = (shopper: Shopper) => {
-  const { id, firstName, lastName, phone, email, createdAt, acceptsMarketing } = shopper;
-  const consent = {
-    state: acceptsMarketing ? 'subscribed' : 'not_subscribed',
-    opt_in_level: 'single_opt_in',
-    consent_updated_at: acceptsMarketing ? shopTime(createdAt) : null,
-  };
+  const { id, firstName, lastName, phone, email, createdAt } = shopper;
   return {
     ...{ id, admin_graphql_api_id: `gid://shopify/Customer/${id}`, email, phone },
-    ...{ first_name: firstName, last_name: lastName, note: null, tags: '', currency: 'INR', state: 'disabled' },
+    ...{ first_name: firstName, last_name: lastName, note: null, currency: 'INR', state: 'disabled' },
     ...{ created_at: shopTime(createdAt), updated_at: shopTime(createdAt), verified_email: true, tax_exempt: false },
-    sms_marketing_consent: { ...consent, consent_collected_from: 'SHOPIFY' },
-    email_marketing_consent: consent,
     default_address: { id: id + 1, customer_id: id, ...addressOf(shopper), default: true },
-    addresses: [{ id: id + 1, customer_id: id, ...addressOf(shopper), default: true }],
   };
 };
+
+const subscribedAt = (at: Date) => ({
+  ...{ state: 'subscribed', opt_in_level: 'single_opt_in', consent_updated_at: shopTime(at) },
+});
+
+/** Each way of marketing has a topic of its own, and names the customer in its own way. */
+export const smsConsentBody = ({ id, phone, createdAt }: Shopper) => ({
+  ...{ id, phone },
+  sms_marketing_consent: { ...subscribedAt(createdAt), consent_collected_from: 'SHOPIFY' },
+});
+export const emailConsentBody = ({ id, email, createdAt }: Shopper) => ({
+  ...{ customer_id: id, email_address: email },
+  email_marketing_consent: subscribedAt(createdAt),
+});
 
 const lineBody = ({ id, product, quantity }: Line, isFulfilled: boolean) => ({
   ...{ id, admin_graphql_api_id: `gid://shopify/LineItem/${id}`, product_id: product.id, variant_id: product.id + 500 },

@@ -1,14 +1,16 @@
 import { signatureOf, type Delivery } from './delivery.js';
 import { Seeded } from './seeded.js';
-import type { Happening } from './shop-life.js';
+import type { Happening, Shopper } from './shop-life.js';
 import {
   customerBody,
+  emailConsentBody,
   fulfilmentBody,
   orderBody,
   productBody,
   refundBody,
   returnBody,
   shopTime,
+  smsConsentBody,
 } from './shopify-bodies.js';
 import type { SimulatorOptions } from './simulator-options.js';
 
@@ -25,11 +27,21 @@ function saidOf(happening: Happening): Said[] {
     case 'product_deleted':
       return [['products/delete', { id: happening.product.id }]];
     case 'customer_created':
-      return [['customers/create', customerBody(happening.shopper)]];
+      return ofCustomer(happening.shopper);
     default:
       return ofOrder(happening);
   }
 }
+
+const ofCustomer = (shopper: Shopper): Said[] => [
+  ['customers/create', customerBody(shopper)],
+  ...(shopper.acceptsMarketing
+    ? ([
+        ['customers_marketing_consent/update', smsConsentBody(shopper)],
+        ['customers_email_marketing_consent/update', emailConsentBody(shopper)],
+      ] as const)
+    : []),
+];
 
 function ofOrder({ kind, order }: Extract<Happening, { order: unknown }>): Said[] {
   const body = orderBody(order);
