@@ -10,8 +10,8 @@ import { ensureInstalled, root } from './local/install.mjs';
 
 await ensureInstalled();
 const { SERVICES } = await import('../apps/standalone/dist/start.js');
-const { CASES, CHANGED_CASES } = await import('./manifests/cases.mjs');
-const { changedFindings, renderedChanged } = await import('./manifests/changes.mjs');
+const { CASES, CHANGED_CASES, ENGINE_CASES } = await import('./manifests/cases.mjs');
+const { changedFindings, registryFindings, renderedChanged } = await import('./manifests/changes.mjs');
 const { engineMissing } = await import('./asterisk/missing.mjs');
 const { connections } = await import('./manifests/connections.mjs');
 const { engineFindings, startEngine } = await import('./manifests/engine.mjs');
@@ -75,6 +75,11 @@ async function check(folder) {
   const findingsOfChanged = (documents) => [...findings(documents, keys), ...changedFindings(documents)];
   found.push(...findingsOfChanged(changed.documents).map((finding) => `changed: ${finding}`));
   found.push(...unproven(CHANGED_CASES, changed.documents, findingsOfChanged));
+  const { engine } = changed;
+  await writeFile(join(folder, 'changed-engine.yaml'), engine.text);
+  const findingsOfEngine = (documents) => [...findings(documents, new Map()), ...registryFindings(documents)];
+  found.push(...findingsOfEngine(engine.documents).map((finding) => `changed: ${finding}`));
+  found.push(...unproven(ENGINE_CASES, engine.documents, findingsOfEngine));
   const calls = await renderedCalls(join(folder, 'calls'), 'production', kustomize);
   await writeFile(join(folder, 'engine.yaml'), calls.engine.text);
   await writeFile(join(folder, 'calls.yaml'), calls.platform.text);
@@ -98,9 +103,8 @@ async function check(folder) {
           found,
         )
       : await started(production, makeSecrets);
-  console.log(
-    `${OVERLAYS.join(' and ')} hold, ${CASES.length + CHANGED_CASES.length} planted faults are found, ${ran.length} started as they say`,
-  );
+  const planted = CASES.length + CHANGED_CASES.length + ENGINE_CASES.length;
+  console.log(`${OVERLAYS.join(' and ')} hold, ${planted} planted faults are found, ${ran.length} started as they say`);
   return found;
 }
 

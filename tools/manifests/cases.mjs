@@ -108,6 +108,15 @@ export const CHANGED_CASES = [
   },
 ];
 
+/** Faults of the engine with its component taken in. @type {typeof CASES} */
+export const ENGINE_CASES = [
+  {
+    fault: 'an engine whose image the registry does not give',
+    plant: (documents) => delete podOf(first(documents, 'StatefulSet')).imagePullSecrets,
+    finds: 'asterisk has no password of the registry',
+  },
+];
+
 const deployment = (documents, name) => ofKind(documents, 'Deployment').find(({ metadata }) => metadata.name === name);
 const mapOf = (documents, name) => ofKind(documents, 'ConfigMap').find(({ metadata }) => isMapOf(metadata, name));
 const isMapOf = (map, name) => new RegExp(`^${name}(-[a-z0-9]{10})?$`).test(map.name);

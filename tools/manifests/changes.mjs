@@ -28,7 +28,8 @@ const MAPS = `
 `;
 
 /**
- * `production` and its Jobs with every component that they name, and with two maps as the page tells to write them.
+ * `production` and its Jobs with every component that they name, and with two maps as the page tells to write them; and
+ * the engine with its own.
  * @param {string} folder of this run: it gets a copy of k8s/
  * @param {(folder: string) => Promise<string>} kustomize
  */
@@ -43,7 +44,10 @@ export async function renderedChanged(folder, kustomize) {
     await writeFile(file, whole + (part === '' ? MAPS : '\n'));
     texts.push(await kustomize(relative(root, overlay)));
   }
-  return parsed(texts.join('---\n'));
+  const engine = join(folder, 'asterisk');
+  const file = join(engine, 'kustomization.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^# (?=components: )/m, ''));
+  return { ...parsed(texts.join('---\n')), engine: parsed(await kustomize(relative(root, engine))) };
 }
 
 /** @param {readonly import('./rendered.mjs').Manifest[]} documents @returns {string[]} */
@@ -54,8 +58,11 @@ export const changedFindings = (documents) => [
   ...registryFindings(documents),
 ];
 
-/** Every image comes from the registry, with its password. */
-const registryFindings = (documents) =>
+/**
+ * Every image comes from the registry, with its password: the platform's and the engine's.
+ * @param {readonly import('./rendered.mjs').Manifest[]} documents @returns {string[]}
+ */
+export const registryFindings = (documents) =>
   workloads(documents)
     .filter((workload) => !podOf(workload).imagePullSecrets?.some(({ name }) => name === 'registry'))
     .map(({ metadata }) => `${metadata.name} has no password of the registry`);

@@ -13,7 +13,9 @@ const CHECKOV = ['--quiet', '--compact', '--skip-download', '-o', 'json', '--fra
 
 /** @param {Awaited<ReturnType<typeof import('./programs.mjs').programs>>} tools */
 export async function shortFindings(tools, folder) {
-  const files = [...OVERLAYS, 'changed', 'engine', 'calls'].map((name) => join(folder, `${name}.yaml`));
+  const files = [...OVERLAYS, 'changed', 'changed-engine', 'engine', 'calls'].map((name) =>
+    join(folder, `${name}.yaml`),
+  );
   const valid = VERSIONS.map((version) => outcome(tools.validate, ['-k', version, '--strict', '--quiet', ...files]));
   const results = await Promise.all([
     ...valid,
