@@ -10,7 +10,12 @@ interface Membership {
   probed(isReady: boolean): void;
   ended(): void;
 }
-type Outage = { name: string; leaves?: readonly string[]; back(server: unknown): unknown };
+type Outage = {
+  name: string;
+  leaves?: readonly string[];
+  away(server: unknown): unknown;
+  back(server: unknown): unknown;
+};
 interface Members {
   name: string;
   size: number;
@@ -18,7 +23,7 @@ interface Members {
 }
 type Watched = (
   outage: Outage,
-  cluster: { members: readonly Members[] },
+  cluster: { members: readonly Members[]; steps: readonly { what: string }[] },
   report: object,
   clock?: { leavesWithinMs?: number; now?: () => number },
 ) => { outage: Outage; readyAgain(): Promise<void> };
@@ -59,11 +64,19 @@ describe('a process behind the address of its service', () => {
   });
 });
 
-/** What is reported of an outage in which these are behind their addresses; all are there again afterwards. */
-async function reportedOf(meanwhile: Readonly<Record<string, number>>, leaves?: string[]): Promise<string[]> {
+/**
+ * What is reported of an outage in which these are behind their addresses at its end, and that became of processes
+ * meanwhile; all are there again afterwards.
+ */
+async function reportedOf(
+  meanwhile: Readonly<Record<string, number>>,
+  leaves?: string[],
+  became: readonly string[] = [],
+): Promise<string[]> {
   const members = (sizes: Readonly<Record<string, number>>): Members[] =>
     Object.entries(sizes).map(([name, size]) => ({ name, size, all: 2 }));
-  const cluster = { members: members(meanwhile) };
+  const steps = [{ what: 'flow-1 not ready' }, { what: 'api-gateway-0 ended by itself' }]; // of before
+  const cluster = { members: members(meanwhile), steps };
   const lines: string[] = [];
   const report = {
     say: (text: string) => lines.push(text.trim()),
@@ -74,8 +87,11 @@ async function reportedOf(meanwhile: Readonly<Record<string, number>>, leaves?: 
     time += 30_000; // of the server's own start
     cluster.members = members({ flow: 2, 'api-gateway': 2 });
   };
+  const away = (): void => void steps.push(...became.map((what) => ({ what })));
   const clock = { now: () => time, leavesWithinMs: 1 };
-  const { outage, readyAgain } = watched({ name: 'postgres', back, ...(leaves && { leaves }) }, cluster, report, clock);
+  const named = { name: 'postgres', away, back, ...(leaves && { leaves }) };
+  const { outage, readyAgain } = watched(named, cluster, report, clock);
+  await outage.away(undefined);
   await outage.back(undefined);
   await readyAgain();
   expect(outage.name).toBe('postgres');
@@ -91,18 +107,37 @@ describe('a server that comes back under a cluster', () => {
   });
 
   it('was missed by those who must leave their addresses, and by nobody else', async () => {
-    const [said] = await reportedOf({ flow: 0, 'api-gateway': 2 }, ['flow']);
+    const [said] = await reportedOf({ flow: 0, 'api-gateway': 2 }, ['flow'], ['flow-0 not ready', 'flow-1 not ready']);
     expect(said).toBe('flow leave their addresses, and nobody else meanwhile: true; ');
     const [nobody] = await reportedOf({ flow: 2, 'api-gateway': 2 }, []);
     expect(nobody).toBe('nobody leaves meanwhile: true; ');
   });
 
   it.each([
-    ['a process that stays', { flow: 1, 'api-gateway': 2 }, ['flow'], 'flow has not left'],
-    ['one that leaves and must not', { flow: 0, 'api-gateway': 1 }, ['flow'], 'api-gateway has left'],
-    ['one that leaves where nobody may', { flow: 1, 'api-gateway': 2 }, [], 'flow has left'],
-  ])('is a fault with %s', async (_, meanwhile, leaves, fault) => {
-    const [said] = await reportedOf(meanwhile, leaves);
+    ['a process that stays', { flow: 1, 'api-gateway': 2 }, ['flow'], [], 'flow has not left'],
+    [
+      'one that leaves and must not',
+      { flow: 0, 'api-gateway': 1 },
+      ['flow'],
+      ['api-gateway-3 not ready'],
+      'api-gateway-3 not ready',
+    ],
+    [
+      'one that leaves where nobody may',
+      { flow: 1, 'api-gateway': 2 },
+      [],
+      ['flow-0 ended by itself'],
+      'flow-0 ended by itself',
+    ],
+    [
+      'one that leaves, must not, and comes back meanwhile',
+      { flow: 0, 'api-gateway': 2 },
+      ['flow'],
+      ['flow-0 not ready', 'api-gateway-3 not ready', 'api-gateway-3 ready'],
+      'api-gateway-3 not ready',
+    ],
+  ])('is a fault with %s', async (_, meanwhile, leaves, became, fault) => {
+    const [said] = await reportedOf(meanwhile, leaves, became);
     expect(said).toContain(`: false; ${fault}`);
   });
 });
