@@ -8,6 +8,27 @@ import { tally } from './tally.mjs';
  * @typedef {Pick<import('./receiver.mjs').Receiver, 'events' | 'sequences' | 'duplicates' | 'byRun'>} Received
  */
 
+/** Which answers say that a run was made, or read. */
+const ANSWERED = [200, 201];
+
+/**
+ * `meanwhile`: the requests while that server was away. None of them needs Kafka, for the outbox keeps what is to be
+ * told, nor Redis, for each gateway counts by itself. Without PostgreSQL they may be told to come again.
+ * @param {Report} report
+ * @param {string} server
+ * @param {readonly import('./orders.mjs').Orders['tries'][number][]} meanwhile
+ */
+export function judgeAnswers(report, server, meanwhile) {
+  if (server === 'postgres') return;
+  const refused = meanwhile.filter(({ status }) => !ANSWERED.includes(status));
+  const examples = refused.slice(0, 3).map(({ method, status, code }) => `${method} ${status} ${code}`);
+  report.check(
+    `every request was answered while ${server} was away`,
+    refused.length === 0,
+    refused.length > 0 ? `${refused.length} were not: ${examples.join(', ')}` : `${meanwhile.length} requests`,
+  );
+}
+
 /**
  * `ids`: of the runs that were accepted, one per order.
  * @param {Report} report

@@ -1,4 +1,5 @@
 import { pause, until, WAIT_MS } from './conditions.mjs';
+import { judgeAnswers } from './judges.mjs';
 import { openLedgers } from './ledgers.mjs';
 import { Orders } from './orders.mjs';
 import { Receiver } from './receiver.mjs';
@@ -52,7 +53,7 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
     const times = await takeAway({ outage, seconds, server, shop, report });
     const answers = await placing;
     await outage.afterwards?.({ servers, orders, report });
-    tellAnswers(report, orders, times);
+    tellAnswers(report, orders, { server: outage.server, ...times });
     ledgers = await openLedgers({
       databaseUrl: servers.databaseUrl,
       brokers: servers.env.KAFKA_BROKERS,
@@ -92,9 +93,9 @@ async function takeAway({ outage, seconds, server, shop, report }) {
  * What the shop was told while the server was away, and how long that took.
  * @param {Report} report
  * @param {Orders} orders
- * @param {Times} times
+ * @param {{server: string} & Times} outage
  */
-function tellAnswers(report, { tries }, { wentAt, backAt }) {
+function tellAnswers(report, { tries }, { server, wentAt, backAt }) {
   const meanwhile = tries.filter(({ at, ms }) => at + ms >= wentAt && at <= backAt);
   for (const method of ['POST', 'GET']) {
     const own = meanwhile.filter((each) => each.method === method);
@@ -109,6 +110,7 @@ function tellAnswers(report, { tries }, { wentAt, backAt }) {
         `      ${method} meanwhile: ${[...counts].map(([what, count]) => `${count} x ${what}`).join(', ')}; the longest took ${inSeconds(Math.max(...own.map(({ ms }) => ms)))}`,
       );
   }
+  judgeAnswers(report, server, meanwhile);
   const first = tries.find(({ method, status, at, ms }) => method === 'POST' && status === 201 && at + ms > backAt);
   if (first)
     report.say(

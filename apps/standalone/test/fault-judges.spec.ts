@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
 const FAULTS = new URL('../../../tools/faults/', import.meta.url);
-const { judgeEvents, judgeGivenUp, judgeRuns } = (await import(new URL('judges.mjs', FAULTS).href)) as {
+const { judgeAnswers, judgeEvents, judgeGivenUp, judgeRuns } = (await import(new URL('judges.mjs', FAULTS).href)) as {
+  judgeAnswers: (report: Report, server: string, meanwhile: readonly object[]) => void;
   judgeEvents: (report: Report, sent: object) => void;
   judgeGivenUp: (report: Report, counts: object) => void;
   judgeRuns: (report: Report, runs: readonly object[], ids: readonly string[]) => void;
@@ -33,6 +34,24 @@ describe('a tally', () => {
   it('says how often each occurs, in the order of the first', () => {
     expect(tally(['done', 'gave_up', 'done', null])).toBe('done 2, gave_up 1, null 1');
     expect(tally([])).toBe('');
+  });
+});
+
+describe('the judge of answers in a fault test', () => {
+  const MADE = { method: 'POST', status: 201 };
+  const READ = { method: 'GET', status: 200 };
+  const REFUSED = { method: 'POST', status: 503, code: 'UNAVAILABLE', retryAfter: '1' };
+  const HANGING = { method: 'GET', status: 0, code: 'TimeoutError' };
+  const FOUND = (server: string): string[] => [`every request was answered while ${server} was away`];
+
+  it.each<[string, string, object[], string[]]>([
+    ['nothing where each was answered', 'kafka', [MADE, READ], []],
+    ['one told to come again, without Kafka', 'kafka', [MADE, REFUSED, READ], FOUND('kafka')],
+    ['one told to come again, without Redis', 'redis', [REFUSED], FOUND('redis')],
+    ['one that nobody answered', 'redis', [MADE, HANGING], FOUND('redis')],
+    ['nothing in one told to come again, without PostgreSQL', 'postgres', [MADE, REFUSED], []],
+  ])('finds %s', async (_, server, meanwhile, faults) => {
+    expect(await faultsIn((report) => judgeAnswers(report, server, meanwhile))).toEqual(faults);
   });
 });
 
