@@ -2,7 +2,7 @@
 // image, then each Job and service of the production overlay started from it: with the environment of its manifest and
 // of the image, a root that cannot be written, the image's user, no capability. Nothing of tools, tests and fixtures is
 // in it. Takes about five minutes and 2 GB below .local/image, of which 250 MB stay. Where buildah or a Debian cannot
-// be had, it says so and ends with 0.
+// be had, it says so and ends with 69.
 import { join } from 'node:path';
 import { ensureInstalled, root } from './local/install.mjs';
 
@@ -10,6 +10,7 @@ await ensureInstalled();
 const { baseFolder } = await import('./image/base.mjs');
 const { contentFindings } = await import('./image/contents.mjs');
 const { freedoms, insideOf } = await import('./image/inside.mjs');
+const { CANNOT_BE_HAD } = await import('./local/cannot-be-had.mjs');
 const { CannotBeHad, installPrograms } = await import('./image/programs.mjs');
 const { builtImage } = await import('./image/store.mjs');
 const { printed, programs } = await import('./manifests/programs.mjs');
@@ -46,4 +47,5 @@ try {
 } catch (error) {
   if (!(error instanceof CannotBeHad)) throw error;
   console.log(`LEFT OUT: no image was built (${error.message})`);
+  process.exitCode = CANNOT_BE_HAD;
 }

@@ -12,6 +12,7 @@ await ensureInstalled();
 const { SERVICES } = await import('../apps/standalone/dist/start.js');
 const { CASES, CHANGED_CASES, ENGINE_CASES } = await import('./manifests/cases.mjs');
 const { changedFindings, registryFindings, renderedChanged } = await import('./manifests/changes.mjs');
+const { CANNOT_BE_HAD } = await import('./local/cannot-be-had.mjs');
 const { engineMissing } = await import('./asterisk/missing.mjs');
 const { connections } = await import('./manifests/connections.mjs');
 const { engineFindings, startEngine } = await import('./manifests/engine.mjs');
@@ -55,7 +56,8 @@ const unproven = (cases, documents, findings) =>
 
 async function check(folder) {
   const none = { kubeScore: null, checkov: null };
-  const getting = process.argv.includes('--short') ? none : longPrograms(); // beside all that follows
+  const isShort = process.argv.includes('--short');
+  const getting = isShort ? none : longPrograms(); // beside all that follows
   const tools = await programs();
   const secrets = await makeSecrets(ELSEWHERE);
   const keys = new Map(secrets.map(({ metadata, stringData }) => [metadata.name, Object.keys(stringData)]));
@@ -105,6 +107,8 @@ async function check(folder) {
       : await started(production, makeSecrets);
   const planted = CASES.length + CHANGED_CASES.length + ENGINE_CASES.length;
   console.log(`${OVERLAYS.join(' and ')} hold, ${planted} planted faults are found, ${ran.length} started as they say`);
+  // the engine, or a linter that was asked for, cannot be had here
+  if (missing !== null || (!isShort && judged.length < Object.keys(judges).length)) process.exitCode = CANNOT_BE_HAD;
   return found;
 }
 

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from './local/install.mjs';
 
 await ensureInstalled();
+const { CANNOT_BE_HAD } = await import('./local/cannot-be-had.mjs');
 const { freePorts } = await import('./local/ports.mjs');
 const { Platform } = await import('./faults/platform.mjs');
 const { Servers } = await import('./faults/servers.mjs');
@@ -88,11 +89,12 @@ async function scenario({ dir, report, onEnd }) {
   report.check('nothing that passes is left unjudged', needless.length === 0, needless.join('; '));
 }
 
-if (commitOf(version, root) === null)
+if (commitOf(version, root) === null) {
   console.log(
-    `skipped: this clone has neither the tag v${version} nor its commit, of which the release before is made`,
+    `LEFT OUT: this clone has neither the tag v${version} nor its commit, of which the release before is made`,
   );
-else
+  process.exitCode = CANNOT_BE_HAD;
+} else
   await runTest(
     { title: `${version} beside this tree`, folder: '.local-skew-', seed: '-', success: 'nobody has noticed' },
     scenario,

@@ -7,12 +7,12 @@ import { execFile } from 'node:child_process';
 import { access, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CANNOT_BE_HAD } from '../local/cannot-be-had.mjs';
 import { inTurn } from '../local/in-turn.mjs';
 import { turns } from '../local/root.mjs';
 import { ENGINE, MARK, PROGRAMS, engineVersion, isThere } from './missing.mjs';
 
 const run = promisify(execFile);
-const CANNOT_BE_HAD = 69;
 /** `chan_websocket`, through which speech goes, came with it. */
 const OLDEST = [22, 6];
 const MAX_OUTPUT = 64 * 1024 * 1024;
