@@ -1,5 +1,4 @@
-/** Probes that fail in a row before a process leaves its address: the default of Kubernetes. */
-const FAILURES = 3;
+import { READINESS } from './kubelet.mjs';
 
 /** Whether a process is behind its address, as a kubelet has it from its probes and from its end. */
 export class Membership {
@@ -20,7 +19,7 @@ export class Membership {
   probed(isReady) {
     this.#failures = isReady ? 0 : this.#failures + 1;
     if (isReady) this.address.add(this.port);
-    else if (this.#failures === FAILURES) this.#leave('not ready');
+    else if (this.#failures === READINESS.failures) this.#leave('not ready');
   }
 
   /** Its container has ended by itself: that waits for no probe, and the next one is not ready until it says so. */

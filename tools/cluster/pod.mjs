@@ -1,14 +1,10 @@
 import { pause } from '../faults/conditions.mjs';
 import { SupervisedService } from '../local/supervisor.mjs';
+import { GRACE_MS, PRE_STOP_MS, READINESS } from './kubelet.mjs';
 import { Membership } from './membership.mjs';
 
-/** As k8s/base has it of a readiness probe; the others are the defaults of Kubernetes. */
-const PROBE = { everyMs: 5_000, withinMs: 1_000 };
 /** How long the nodes take to hear that a pod ends, or its container did. */
 const HEARD_AFTER_MS = 1_000;
-const PRE_STOP_MS = 5_000;
-/** What k8s/base leaves of `terminationGracePeriodSeconds` behind preStop. */
-const GRACE_MS = 40_000;
 
 /** A process of a service behind its address, for as long as its `/readyz` says so, as a kubelet follows it. */
 export class Pod {
@@ -39,10 +35,10 @@ export class Pod {
     return this.process.pid;
   }
 
-  /** Until it is ready, and behind the address. */
+  /** Until it is ready, and behind the address: a kubelet looks at the status, and not at what is `missing`. */
   async start() {
     this.process.start();
-    await this.process.ready();
+    await this.process.ready({ isWhole: false });
     this.membership.probed(true);
     this.note('ready');
     this.#plan();
@@ -71,11 +67,11 @@ export class Pod {
   }
 
   #plan() {
-    if (!this.#isEnding) this.#timer = setTimeout(() => void this.#probe(), PROBE.everyMs);
+    if (!this.#isEnding) this.#timer = setTimeout(() => void this.#probe(), READINESS.everyMs);
   }
 
   async #probe() {
-    const signal = AbortSignal.timeout(PROBE.withinMs);
+    const signal = AbortSignal.timeout(READINESS.withinMs);
     const answer = await fetch(`${this.process.url}/readyz`, { signal }).catch(() => null);
     await answer?.arrayBuffer().catch(() => undefined);
     if (this.#isEnding) return;

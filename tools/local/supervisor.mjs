@@ -52,13 +52,13 @@ export class SupervisedService {
     this.timer = setTimeout(() => this.start(), RESTART_MS);
   }
 
-  async ready() {
+  /** `isWhole`: with its place on the event bus, which its readiness does not need. */
+  async ready({ isWhole = true } = {}) {
     const deadline = Date.now() + READY_MS;
     while (Date.now() < deadline) {
       const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
       const said = /** @type {any} */ (await answer?.json().catch(() => null));
-      // with its place on the event bus, which its readiness does not need
-      if (answer?.status === 200 && said && !said.missing) return;
+      if (answer?.status === 200 && said && !(isWhole && said.missing)) return;
       if (this.starts > 3) break; // it ends again and again: say why instead of waiting
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -1,3 +1,10 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 
 const CLUSTER = new URL('../../../tools/cluster/', import.meta.url);
@@ -5,6 +12,16 @@ const { Membership } = (await import(new URL('membership.mjs', CLUSTER).href)) a
   Membership: new (address: object, port: number, note: (what: string) => void) => Membership;
 };
 const { watched } = (await import(new URL('ready-again.mjs', CLUSTER).href)) as { watched: Watched };
+
+const { GRACE_MS, PRE_STOP_MS, READINESS } = (await import(new URL('kubelet.mjs', CLUSTER).href)) as {
+  GRACE_MS: number;
+  PRE_STOP_MS: number;
+  READINESS: { everyMs: number; withinMs: number; failures: number };
+};
+const { SupervisedService } = (await import(new URL('../local/supervisor.mjs', CLUSTER).href)) as {
+  SupervisedService: new (options: object) => { ready(as?: { isWhole: boolean }): Promise<void>; stop(): unknown };
+};
+const BASE = fileURLToPath(new URL('../../../k8s/base/', import.meta.url));
 
 interface Membership {
   probed(isReady: boolean): void;
@@ -27,6 +44,60 @@ type Watched = (
   report: object,
   clock?: { leavesWithinMs?: number; now?: () => number },
 ) => { outage: Outage; readyAgain(): Promise<void> };
+
+/** Of each service of k8s/base what a kubelet does with its pod, with the defaults of Kubernetes, in ms. */
+async function told(): Promise<object[]> {
+  const texts = await Promise.all((await readdir(BASE)).map((file) => readFile(join(BASE, file), 'utf8')));
+  return texts.flatMap((text) => {
+    const [, probe] = /readinessProbe: (.*)/.exec(text) ?? [];
+    if (probe === undefined) return [];
+    const ms = (pattern: RegExp, of = text, otherwise = Number.NaN): number =>
+      Number(pattern.exec(of)?.[1] ?? otherwise) * 1_000;
+    const preStop = ms(/preStop: .*"sleep", "(\d+)"/);
+    return {
+      path: /path: (\S+),/.exec(probe)?.[1],
+      everyMs: ms(/periodSeconds: (\d+)/, probe, 10),
+      withinMs: ms(/timeoutSeconds: (\d+)/, probe, 1),
+      failures: ms(/failureThreshold: (\d+)/, probe, 3) / 1_000,
+      preStop,
+      grace: ms(/terminationGracePeriodSeconds: (\d+)/) - preStop,
+    };
+  });
+}
+
+/** How often `/readyz` is asked until it is ready: it says three times that the bus is missing, always with 200. */
+async function asked(as?: { isWhole: boolean }): Promise<number> {
+  let count = 0;
+  const server = createServer((_, response) => {
+    count += 1;
+    response.end(JSON.stringify({ ok: true, ...(count < 4 && { missing: ['event bus'] }) }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const outputDir = await mkdtemp(join(tmpdir(), 'cluster-membership-'));
+  const PORT = String((server.address() as AddressInfo).port);
+  const service = new SupervisedService({ name: 'flow', replica: 0, env: { PORT }, outputDir });
+  try {
+    await service.ready(as);
+    return count;
+  } finally {
+    await service.stop();
+    server.close();
+    await rm(outputDir, { recursive: true, force: true });
+  }
+}
+
+describe('a process of a service', () => {
+  it('is probed, and ended, as k8s/base says of its pod', async () => {
+    const { everyMs, withinMs, failures } = READINESS;
+    const pod = { path: '/readyz', everyMs, withinMs, failures, preStop: PRE_STOP_MS, grace: GRACE_MS };
+    expect(await told()).toEqual(Array.from({ length: 8 }, () => pod));
+  });
+
+  it('is ready by its status, as a kubelet has it; where it is to be whole, without anything missing', async () => {
+    expect(await asked({ isWhole: false })).toBe(1);
+    expect(await asked()).toBe(4);
+  });
+});
 
 function member(): { members: Set<number>; membership: Membership; said: string[] } {
   const members = new Set<number>();
