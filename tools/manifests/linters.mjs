@@ -37,13 +37,19 @@ export async function composeFindings(tools, folder, dotEnv) {
 }
 
 /**
- * Of those that take minutes to have.
+ * Of those that take minutes to have: of each overlay.
  * @param {{kubeScore: string | null, checkov: string | null}} tools null: left out
  */
 export async function longFindings({ kubeScore, checkov }, folder) {
-  const file = join(folder, 'production.yaml');
-  return [
-    ...(kubeScore ? scoreFindings(await outcome(kubeScore, ['score', '-o', 'ci', file])) : []),
-    ...(checkov ? checkovFindings(await outcome(checkov, [...CHECKOV, '-f', file, join(root, 'Dockerfile')])) : []),
-  ];
+  const found = await Promise.all(
+    OVERLAYS.map(async (name) => {
+      const file = join(folder, `${name}.yaml`);
+      const findings = [
+        ...(kubeScore ? scoreFindings(await outcome(kubeScore, ['score', '-o', 'ci', file])) : []),
+        ...(checkov ? checkovFindings(await outcome(checkov, [...CHECKOV, '-f', file, join(root, 'Dockerfile')])) : []),
+      ];
+      return findings.map((finding) => `${name}: ${finding}`);
+    }),
+  );
+  return found.flat();
 }

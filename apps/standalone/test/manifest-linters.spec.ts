@@ -13,14 +13,14 @@ const judged = (check_type: string, passed: number, ...failed_checks: Failed[]):
   ...{ check_type, summary: { passed }, results: { failed_checks } },
 });
 const checkov = (...parts: object[]): string[] => checkovFindings({ stdout: JSON.stringify(parts) });
-const probe = (name: string): Failed => ({
-  ...{ check_id: 'CKV_K8S_9', resource: `Deployment.outcall.${name}`, check_name: 'Readiness Probe' },
+const probe = (name: string, namespace = 'outcall'): Failed => ({
+  ...{ check_id: 'CKV_K8S_9', resource: `Deployment.${namespace}.${name}`, check_name: 'Readiness Probe' },
 });
 const IMAGE = judged('dockerfile', 52);
 
 describe('what checkov finds in manifests', () => {
   it('is said, but of the one object where it stands', () => {
-    expect(checkov(judged('kubernetes', 9, probe('commands')), IMAGE)).toEqual([]);
+    expect(checkov(judged('kubernetes', 9, probe('commands'), probe('commands', 'outcall-dev')), IMAGE)).toEqual([]);
     expect(checkov(judged('kubernetes', 9, probe('contacts'), probe('commands')), IMAGE)).toEqual([
       'checkov: CKV_K8S_9 Deployment.outcall.contacts: Readiness Probe',
     ]);
@@ -41,5 +41,11 @@ describe('what kube-score finds in manifests', () => {
     const found = '[CRITICAL] contacts: (contacts) CPU limit is not set';
     expect(scoreFindings({ stdout: `[OK] contacts\n${stands}\n${found}\n` })).toEqual([found]);
     expect(scoreFindings({ stdout: '' })).toEqual(['kube-score judged nothing']);
+  });
+
+  it('is said of few replicas, but in dev, which is one of each', () => {
+    const few = (of: string): string => `[WARNING] ${of} apps/v1/Deployment: Deployment few replicas`;
+    const stdout = ['[OK] flow', few('flow/outcall-dev'), few('flow/outcall')].join('\n');
+    expect(scoreFindings({ stdout })).toEqual([few('flow/outcall')]);
   });
 });
