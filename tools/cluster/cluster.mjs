@@ -7,6 +7,7 @@ import { seed } from '../local/seed.mjs';
 import { sandboxSettings } from '../local/settings.mjs';
 import { Address } from './address.mjs';
 import { Pod } from './pod.mjs';
+import { replaceEach } from './replace.mjs';
 
 /** @typedef {import('../../apps/standalone/dist/start.js').ServicePlan} ServicePlan */
 
@@ -126,13 +127,10 @@ export class Cluster {
    * @param {ServicePlan} service
    */
   async replace(service) {
-    const pods = this.#pods.get(service.name) ?? [];
-    const ends = [];
-    for (const [at, old] of [...pods].entries()) {
-      pods[at] = await this.#startPod(service);
-      ends.push(this.#endPod(service, old));
-    }
-    await Promise.all(ends);
+    await replaceEach(this.#pods.get(service.name) ?? [], {
+      start: () => this.#startPod(service),
+      end: (old) => this.#endPod(service, old),
+    });
   }
 
   /** Those whose environment has changed since they started. @param {boolean} isTogether all services at once */
@@ -175,6 +173,11 @@ export class Cluster {
       note: (what) => this.note(what),
       onRestart: ({ name }, reason) => void this.restarts.push(`${name}: ${reason}`),
     });
-    return await pod.start();
+    try {
+      return await pod.start();
+    } catch (error) {
+      await pod.stop(); // it is in no list yet by which it would be stopped
+      throw error;
+    }
   }
 }

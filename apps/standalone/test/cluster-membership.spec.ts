@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -5,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 
+const run = promisify(execFile);
 const CLUSTER = new URL('../../../tools/cluster/', import.meta.url);
 const { Membership } = (await import(new URL('membership.mjs', CLUSTER).href)) as {
   Membership: new (address: object, port: number, note: (what: string) => void) => Membership;
@@ -96,6 +99,28 @@ describe('a process of a service', () => {
   it('is ready by its status, as a kubelet has it; where it is to be whole, without anything missing', async () => {
     expect(await asked({ isWhole: false })).toBe(1);
     expect(await asked()).toBe(4);
+  });
+});
+
+/** What a process prints that replaces two members, of which the first fails to end while the second starts. */
+async function replacing(second: string): Promise<string> {
+  const program = `
+    const { replaceEach } = await import(${JSON.stringify(new URL('replace.mjs', CLUSTER).href)});
+    const members = ['a', 'b'];
+    let starts = 0;
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    const start = async () => (starts++ === 0 ? 'c' : (await turn(), await turn(), ${second}));
+    const end = async (old) => { if (old === 'a') throw new Error('a does not end'); };
+    const said = await replaceEach(members, { start, end }).then(() => 'replaced', (error) => error.message);
+    console.log(said + ': ' + members.join());`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
+  return stdout.trim();
+}
+
+describe('the processes of a service that are replaced', () => {
+  it('end while the next ones start, and one that cannot end is no end of the test', async () => {
+    expect(await replacing("'d'")).toBe('a does not end: c,d');
+    expect(await replacing("Promise.reject(new Error('d does not start'))")).toBe('d does not start: c,b');
   });
 });
 
