@@ -1,5 +1,6 @@
 import type { SourceRow } from '../source-row.js';
 import { isCashOnDelivery } from './cash-on-delivery.js';
+import { codedPhone } from './coded-phone.js';
 import { allOf, Cells, columnsOf, type ColumnNames } from './columns.js';
 import type { ImportFormat, ImportedObject, ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
@@ -87,9 +88,9 @@ function orderOf(row: Row, context: ImportContext): ImportedObject {
     fulfillmentStatus: STATUSES[word]?.fulfillment ?? null,
     platformStatus: { status: word || null },
     sourceChannel: row.text('channel'),
-    customer: { name: row.text('customerName'), email: row.text('email'), phone: row.phone('billingPhone') },
-    shippingAddress: addressOf(row, 'shipping'),
-    billingAddress: addressOf(row, 'billing'),
+    customer: { name: row.text('customerName'), email: row.text('email'), phone: phoneOf(row, 'billing', currency) },
+    shippingAddress: addressOf(row, 'shipping', currency),
+    billingAddress: addressOf(row, 'billing', currency),
   };
 }
 
@@ -108,9 +109,15 @@ function paymentOf(method: string | null, word: string, { cod }: ImportContext) 
 }
 
 /** The grid writes an address as one text. */
-const addressOf = (row: Row, kind: 'billing' | 'shipping'): object | null =>
+const addressOf = (row: Row, kind: 'billing' | 'shipping', currency: string): object | null =>
   addressIn({
     name: row.text(`${kind}Name`),
     line1: row.text(`${kind}Text`),
-    phone: row.phone(`${kind}Phone`),
+    phone: phoneOf(row, kind, currency),
   });
+
+/** No address of the grid names its country. What was not paid in rupees may have gone to any. */
+function phoneOf(row: Row, kind: 'billing' | 'shipping', currency: string): string | null {
+  const phone = row.phone(`${kind}Phone`);
+  return currency === 'INR' ? phone : codedPhone(phone);
+}

@@ -1,4 +1,5 @@
-import { isIndia, readShopperPhone } from '@outcall/kernel';
+import { isIndia } from '@outcall/kernel';
+import { codedPhone } from '../../formats/coded-phone.js';
 import type { ColumnNames } from '../../formats/columns.js';
 import type { ShopifyColumn } from '../../formats/shopify-columns.js';
 import { quantityIn } from '../../formats/quantity.js';
@@ -90,13 +91,11 @@ export function shopifyOrderIn(body: Body): Record<string, unknown> {
 function numbersOf(body: Body, order: Record<string, unknown>): object {
   const country = body.text('customer.default_address.country_code') ?? body.text('customer.default_address.country');
   if (country === null || isIndia(country)) return {};
-  const withCode = (phone: unknown): unknown =>
-    typeof phone === 'string' && readShopperPhone(phone)?.saysIndia === false ? null : phone;
   const customer = mapIn(order['customer']);
   const namesCountry = ['shippingAddress', 'billingAddress'].some((each) => Boolean(mapIn(order[each])['country']));
   return {
-    customer: { ...customer, phone: withCode(customer['phone']) },
-    phone: namesCountry ? order['phone'] : withCode(order['phone']),
+    customer: { ...customer, phone: codedPhone(customer['phone']) },
+    phone: namesCountry ? order['phone'] : codedPhone(order['phone']),
   };
 }
 
