@@ -8,7 +8,7 @@ of the real one, and tells what became of it. Nothing of it is of a real shop.
   --secret S         what the store was connected with; or OUTCALL_SHOP_SECRET
   --shop DOMAIN      the address that the shop says is its own (sim.myshopify.com, https://sim.example)
   --orders N         how many orders are placed (10)
-  --seed N           the same seed is the same shop, but for the hour (1)
+  --seed N           the same seed is the same shop, but for the hour; another has other ids and numbers (1)
   --phone NUMBER     of every shopper. Needed with https, where a carrier may really ring; else made-up Indian mobiles
   --duplicates       every fifth webhook comes twice
   --shuffle          webhooks come in another order than things happened

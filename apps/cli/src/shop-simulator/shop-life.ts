@@ -55,6 +55,10 @@ export type Happening = { readonly at: Date } & (
 export const totalOf = ({ lines, shipping }: ShopOrder): number =>
   lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, shipping);
 
+/** Of one life. A seed has as many ids and numbers of its own: with another the orders are new, not a change. */
+export const MAX_ORDERS = 100_000;
+const LINES_EACH = 10;
+
 const STEP_MS = 15_000;
 /** Between two steps of one order others take theirs. */
 const STRIDE = 3;
@@ -71,17 +75,18 @@ export function shopLife({ orders, seed, phone, endsAt }: LifeOf): Happening[] {
   const chance = new Seeded(seed);
   const steps = PRODUCTS.length + orders + STRIDE * 8;
   const time = (step: number): Date => new Date(Math.floor(endsAt.getTime() / 1000) * 1000 - (steps - step) * STEP_MS);
+  const first = (seed - 1) * MAX_ORDERS;
   const products = PRODUCTS.map(([title, price], n) => ({
-    ...{ id: 7_100_000 + n, title, sku: `SIM-${n + 1}`, price, stock: chance.between(5, 90) },
+    ...{ id: 7_100_000 + first + n, title, sku: `SIM-${n + 1}`, price, stock: chance.between(5, 90) },
     ...{ createdAt: time(n), updatedAt: time(n) },
   }));
   const lives: Happening[] = products.map((product) => ({ kind: 'product_created', at: product.createdAt, product }));
   const stories = Array.from({ length: orders }, (_, n) => STORIES[n % STORIES.length] as Story);
   for (const [n, story] of chance.shuffled(stories, STORIES.length).entries()) {
     const start = PRODUCTS.length + n;
-    const shopper = newShopper(chance, n, phone, time(start));
+    const shopper = newShopper(chance, first + n, phone, time(start));
     lives.push({ kind: 'customer_created', at: time(start), shopper });
-    const order = newOrder(chance, n, shopper, products, story, time(start));
+    const order = newOrder(chance, first + n, shopper, products, story, time(start));
     lives.push(...lifeOf(order, story, (step) => time(start + STRIDE * step)));
   }
   const [sold, gone] = [products[0] as Product, products.at(-1) as Product];
@@ -112,7 +117,7 @@ function newOrder(
 ): ShopOrder {
   const picked = chance.shuffled(products.slice(0, -1), products.length).slice(0, chance.between(1, 2));
   const lines = picked.map((product, at) => ({
-    id: 9_300_000 + 10 * n + at,
+    id: 9_300_000 + LINES_EACH * n + at,
     product,
     quantity: chance.between(1, 3),
   }));

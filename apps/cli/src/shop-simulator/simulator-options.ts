@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { Mistake } from '../mistake.js';
 import type { Env } from '../terminal.js';
+import { MAX_ORDERS } from './shop-life.js';
 
 const PLATFORMS = ['shopify', 'woocommerce'] as const;
 export type Platform = (typeof PLATFORMS)[number];
@@ -60,7 +61,7 @@ export function simulatorOptions(args: readonly string[], env: Env): SimulatorOp
   return {
     ...{ platform, url, secret, shop: values.shop ?? SHOPS[platform], phone: values.phone ?? null },
     ...{ duplicates: values.duplicates, shuffle: values.shuffle, redact: values.redact, uninstall: values.uninstall },
-    orders: whole('--orders', values.orders, 100_000),
+    orders: whole('--orders', values.orders, MAX_ORDERS),
     seed: whole('--seed', values.seed, 2 ** 32 - 1),
     atOnce: whole('--at-once', values['at-once'], 100),
     hourSeconds: seconds(values['hours-as']),
