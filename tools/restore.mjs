@@ -85,7 +85,7 @@ async function scenario({ dir, report, onEnd }) {
   const again = await restore(platformEnv, 'give-back', '--since', since);
   report.check('to give back again gives nothing', again.startsWith('0 opt-outs, 0 withdrawals'));
 
-  await noes.follow();
+  await noes.follow(report);
   await new HoldSwitch(held).put(false, 'given back');
   await lost.resume();
   await ledgers.settled();

@@ -46,10 +46,15 @@ export class ShopNoes {
     await this.#send(REFUSES, 'unsubscribed');
   }
 
-  /** What docs/how-to/back-up-and-restore.md has done before the release; meanwhile old copies come. */
-  async follow() {
+  /**
+   * What docs/how-to/back-up-and-restore.md has done before the release; meanwhile old copies come.
+   * @param {import('../faults/conditions.mjs').Report} report
+   */
+  async follow(report) {
     await this.#cover(false);
     await this.#send(REFUSES, 'subscribed');
+    const refusal = await this.#refusalOf(REFUSES); // by then a consent would be recorded: it is before `applied`
+    report.check('an old copy brings no consent while nothing covers calls', refusal === 'NO_CONSENT', `${refusal}`);
     await this.#send(REFUSES, 'unsubscribed'); // the shop sends its customers again
     await this.#cover(true);
     await this.#send(REFUSES, 'subscribed');
