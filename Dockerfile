@@ -11,7 +11,8 @@ COPY . .
 RUN npm ci --no-audit --no-fund --omit=dev --omit=optional
 
 FROM node:24-slim
-# Threads for name look-ups, files and the handshakes with PostgreSQL: four, as Node has them, all wait where four look-ups hang. Hashes of passwords have their own.
+# Threads for name look-ups, files and the handshakes with PostgreSQL: four, as Node has them, all wait where four
+# look-ups hang. Hashes of passwords have their own.
 ENV UV_THREADPOOL_SIZE=16
 ENV NODE_ENV=production KAFKAJS_NO_PARTITIONER_WARNING=1 NODE_OPTIONS="--enable-source-maps --max-semi-space-size=64"
 WORKDIR /app

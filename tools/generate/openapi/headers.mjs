@@ -1,3 +1,5 @@
+import { IDEMPOTENCY_KEY } from '../../../libs/kernel/dist/index.js';
+
 const text = (description, more = {}) => ({ description, schema: { type: 'string', ...more } });
 
 /** Headers of answers. `required`: an answer without it would break the promise of the document. */
@@ -33,7 +35,7 @@ export const HEADERS = {
 const REQUEST_HEADERS = {
   'Idempotency-Key': text(
     'Makes a retry safe: the same key with the same request within 24 hours answers as the first one did, refusals included. 1 to 255 printable characters without spaces',
-    { minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+    IDEMPOTENCY_KEY,
   ),
   'If-Match': text('The `ETag` of the draft that was read: 409 `CONFLICT` when it has changed since'),
   'Last-Event-ID': text('The id of the last event that came: what has changed since is told first'),

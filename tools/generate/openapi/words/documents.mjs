@@ -15,7 +15,7 @@ export const PUBLIC = {
   title: 'Outbound call API',
   description: [
     'Phones shoppers with published flows, inside calling hours and with a lawful basis, and reports what they answered.',
-    "**Modes.** A credential is `live` or `test`. Test credentials never call anyone; the two worlds do not see each other's contacts, runs, calls and stores.",
+    "**Modes.** A credential is `live` or `test`. Test credentials never call anyone; the two modes do not see each other's contacts, runs, calls and stores.",
     ...COMMON,
     '**Pages.** Lists with `nextCursor` are read on by sending it as `cursor`, with the same filters; null is the end. New items do not shift the pages.',
     '**Idempotency.** Operations that take an `Idempotency-Key` do their work once per key and credential for 24 hours. A refusal is stored like a success; 401, 403, 413, 415, 429 and 5xx are not.',

@@ -36,17 +36,17 @@ export interface Guess {
 export class Guesses {
   private readonly known = new Recent();
   private readonly shut = new Recent();
-  private readonly places: Shares;
+  private readonly inFlight: Shares;
 
   constructor(private readonly rules: GuessRules) {
-    this.places = new Shares({ each: rules.atOnce, mostWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
+    this.inFlight = new Shares({ each: rules.atOnce, mostWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
   }
 
   /** Throws what `judge` throws, or `RATE_LIMITED` instead. */
   async judged<T>(guess: Guess, judge: () => Promise<T>): Promise<T> {
     if (this.isKnown(guess)) return await this.judgeKnown(guess, judge);
     this.refuseShut(guess.place);
-    const release = await this.places.take(guess.place);
+    const release = await this.inFlight.take(guess.place);
     try {
       // Of many requests with one new credential the first makes it known; the others have waited for that.
       return await (this.isKnown(guess) ? this.judgeKnown(guess, judge) : this.judgeCounted(guess, judge));

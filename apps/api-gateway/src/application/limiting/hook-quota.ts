@@ -13,10 +13,10 @@ const LONGEST_WAIT_MS = 1_000;
  * nor the API. One whose body is still coming is not in work.
  */
 export class HookQuota {
-  private readonly places: Semaphore;
+  private readonly inFlight: Semaphore;
 
   constructor(most: number) {
-    this.places = new Semaphore({
+    this.inFlight = new Semaphore({
       each: Math.max(1, Math.floor(most / PARTS)),
       whole: most,
       wholeWaiting: WAITING * most,
@@ -25,11 +25,11 @@ export class HookQuota {
 
   /** Resolves with what gives the place back; call it once. Throws `UNAVAILABLE` when there was none in time. */
   async enter(storeId: string): Promise<() => void> {
-    const entered = this.places.enter(storeId, LONGEST_WAIT_MS);
+    const entered = this.inFlight.enter(storeId, LONGEST_WAIT_MS);
     if (entered !== true && !(await entered))
       throw new ApiError('UNAVAILABLE', 'too many hooks are in work now, send it again', {
         headers: { 'retry-after': '1' },
       });
-    return () => this.places.leave(storeId);
+    return () => this.inFlight.leave(storeId);
   }
 }

@@ -15,10 +15,10 @@ export interface ShareLimits {
  * place. A request above the limit waits until an earlier one of the same caller ends.
  */
 export class Shares {
-  private readonly places: Semaphore;
+  private readonly inFlight: Semaphore;
 
   constructor(private readonly limits: ShareLimits) {
-    this.places = new Semaphore({ each: limits.each, eachWaiting: limits.mostWaiting });
+    this.inFlight = new Semaphore({ each: limits.each, eachWaiting: limits.mostWaiting });
   }
 
   /**
@@ -27,10 +27,10 @@ export class Shares {
    */
   async take(caller: string): Promise<() => void> {
     const { each, longestWaitMs } = this.limits;
-    const entered = this.places.enter(caller, longestWaitMs);
+    const entered = this.inFlight.enter(caller, longestWaitMs);
     if (entered !== true && !(await entered))
       throw tooMany(TOO_MANY, `"under-way";q=${each};qu="concurrent-requests"`, 1_000);
-    return () => this.places.leave(caller);
+    return () => this.inFlight.leave(caller);
   }
 }
 

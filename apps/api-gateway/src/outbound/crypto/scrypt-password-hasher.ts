@@ -23,7 +23,7 @@ const costOf = (log2: number, r = BLOCK, p = 1): Derivation['options'] => ({
 /** Form: `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, base64url, so that the cost can rise later. */
 export class ScryptPasswordHasher extends PasswordHasher {
   private readonly threads = new ScryptThreads();
-  private readonly places: Semaphore;
+  private readonly inFlight: Semaphore;
 
   /**
    * `atOnce` hashes are made at once, each on a thread of its own; who has waited `longestWaitMs` for one is refused.
@@ -33,7 +33,7 @@ export class ScryptPasswordHasher extends PasswordHasher {
     private readonly longestWaitMs = LONGEST_WAIT_MS,
   ) {
     super();
-    this.places = new Semaphore({
+    this.inFlight = new Semaphore({
       whole: atOnce,
       wholeWaiting: MAX_WAITING * atOnce,
       eachWaiting: EACH_WAITING * atOnce,
@@ -61,11 +61,11 @@ export class ScryptPasswordHasher extends PasswordHasher {
   }
 
   private async inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    if (!(await this.places.enter(owner, this.longestWaitMs))) throw tooMany();
+    if (!(await this.inFlight.enter(owner, this.longestWaitMs))) throw tooMany();
     try {
       return await work();
     } finally {
-      this.places.leave(owner);
+      this.inFlight.leave(owner);
     }
   }
 

@@ -17,17 +17,17 @@ export interface Crowd {
  * permissions. Orgs take turns, so one that sends sixty at once delays another by one sync at most.
  */
 export class SyncQuota {
-  private readonly places: Semaphore;
+  private readonly inFlight: Semaphore;
 
   constructor(
     most: number,
     private readonly patienceMs = PATIENCE_MS,
   ) {
-    this.places = new Semaphore({ whole: most });
+    this.inFlight = new Semaphore({ whole: most });
   }
 
   get crowd(): Crowd {
-    return { atWork: this.places.atWork, waiting: this.places.waiting };
+    return { atWork: this.inFlight.atWork, waiting: this.inFlight.waiting };
   }
 
   /**
@@ -35,13 +35,13 @@ export class SyncQuota {
    * caller does not wait.
    */
   async within<T>(orgId: string, work: () => Promise<T>, rest?: () => Promise<void>): Promise<T> {
-    const entered = this.places.enter(orgId, this.patienceMs);
+    const entered = this.inFlight.enter(orgId, this.patienceMs);
     if (entered !== true && !(await entered)) throw ApiError.unavailable('a place for one more sync');
     try {
       return await work();
     } finally {
-      if (rest) void rest().finally(() => this.places.leave(orgId));
-      else this.places.leave(orgId);
+      if (rest) void rest().finally(() => this.inFlight.leave(orgId));
+      else this.inFlight.leave(orgId);
     }
   }
 }

@@ -73,13 +73,13 @@ export class RecordSyncedContacts {
     recorded: RecordedBatch,
   ): SyncedContactResult[] {
     const found = new Map(recorded.numbers.map((number) => [number.phone, number]));
-    const told = new Set<string>();
+    const reported = new Set<string>();
     return items.map((item, place) => {
       const number = found.get(item.phone) as RecordedNumber;
       if (isOfErased(item, number)) return { contactId: null, isNew: false, isRedacted: true };
       const { contactId } = number;
-      const isNew = contactId === numbers.get(item.phone)?.newContactId && !told.has(item.phone);
-      told.add(item.phone);
+      const isNew = contactId === numbers.get(item.phone)?.newContactId && !reported.has(item.phone);
+      reported.add(item.phone);
       return { contactId, isNew, isRedacted: false, ...refusalsOf(consents[place] ?? [], recorded) };
     });
   }

@@ -25,14 +25,14 @@ const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin' };
 /** espeak-ng, which is on the machine: all languages, understandable, not beautiful. A process for each text. */
 export class EspeakVoice extends Voice implements OnModuleInit {
   override readonly name = KEY;
-  private readonly places: Semaphore;
+  private readonly inFlight: Semaphore;
 
   constructor(
     private readonly program: string = 'espeak-ng',
     private readonly limits: EspeakLimits = LIMITS,
   ) {
     super();
-    this.places = new Semaphore({ whole: limits.atOnce });
+    this.inFlight = new Semaphore({ whole: limits.atOnce });
   }
 
   /** Nobody is called before it is known that something can be said. */
@@ -44,13 +44,13 @@ export class EspeakVoice extends Voice implements OnModuleInit {
     if (text.length > this.limits.characters)
       throw new VoiceFailedError(`a text of ${text.length} characters is longer than ${this.limits.characters}`);
     const until = performance.now() + this.limits.milliseconds;
-    if (!(await this.places.enter(KEY, this.limits.milliseconds)))
+    if (!(await this.inFlight.enter(KEY, this.limits.milliseconds)))
       throw new VoiceFailedError(`${this.program} speaks too many texts at once`);
     try {
       const wav = await this.run(['-v', iso639Of(language), '--stdin', '--stdout'], text, until - performance.now());
       return await telephoneSound(wav);
     } finally {
-      this.places.leave(KEY);
+      this.inFlight.leave(KEY);
     }
   }
 

@@ -25,7 +25,7 @@ export class StoreHooksApi implements OnModuleInit {
     private readonly mounted: MountedRoutes,
     private readonly forwarding: RequestForwarding,
     private readonly bodies: HookBodies,
-    private readonly places: HookQuota,
+    private readonly quota: HookQuota,
   ) {}
 
   onModuleInit(): void {
@@ -44,7 +44,7 @@ export class StoreHooksApi implements OnModuleInit {
       path: INTERNAL_HOOKS_BASE + (request.raw.url?.split('?', 1)[0] ?? ''),
       caller: addressOf(request),
       by: null,
-      hook: { bodies: this.bodies, headers: passedHeaders(request), enter: () => this.places.enter(storeId) },
+      hook: { bodies: this.bodies, headers: passedHeaders(request), enter: () => this.quota.enter(storeId) },
     };
   }
 }

@@ -17,12 +17,12 @@ type Work<T> = (patience: Patience) => Promise<T>;
  */
 export class TurnsPerNumber {
   private readonly numbers = new Semaphore({ each: 1 });
-  private readonly places: Semaphore;
-  private readonly placesOfPatient: Semaphore;
+  private readonly inFlight: Semaphore;
+  private readonly patientInFlight: Semaphore;
 
   constructor(atOnce: number) {
-    this.places = new Semaphore({ whole: atOnce });
-    this.placesOfPatient = new Semaphore({ whole: Math.max(1, Math.floor(atOnce / 2)) });
+    this.inFlight = new Semaphore({ whole: atOnce });
+    this.patientInFlight = new Semaphore({ whole: Math.max(1, Math.floor(atOnce / 2)) });
   }
 
   /** True if no change of the number runs or waits for its turn. */
@@ -50,7 +50,7 @@ export class TurnsPerNumber {
   async takeFree<T>(numbers: readonly string[], work: Work<T>): Promise<T> {
     const entered = numbers.filter((number) => this.numbers.tryEnter(number));
     try {
-      return await within(this.places, () => work('brief'));
+      return await within(this.inFlight, () => work('brief'));
     } finally {
       for (const number of entered) this.numbers.leave(number);
     }
@@ -58,22 +58,22 @@ export class TurnsPerNumber {
 
   private async brieflyFirst<T>(work: Work<T>): Promise<T> {
     try {
-      return await within(this.places, () => work('brief'));
+      return await within(this.inFlight, () => work('brief'));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
     }
-    return await within(this.placesOfPatient, () => within(this.places, () => work('usual')));
+    return await within(this.patientInFlight, () => within(this.inFlight, () => work('usual')));
   }
 }
 
 /** Work of all numbers stands in one line, in the order it came. */
 const ONE_LINE = '';
 
-async function within<T>(places: Semaphore, work: () => Promise<T>): Promise<T> {
-  await places.enter(ONE_LINE);
+async function within<T>(inFlight: Semaphore, work: () => Promise<T>): Promise<T> {
+  await inFlight.enter(ONE_LINE);
   try {
     return await work();
   } finally {
-    places.leave(ONE_LINE);
+    inFlight.leave(ONE_LINE);
   }
 }
