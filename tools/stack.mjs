@@ -118,15 +118,15 @@ async function main() {
     };
   };
   const asComposed = async () => {
-    const { composed } = await import('./stack/compose.mjs');
+    const { composed, ofJourneys } = await import('./stack/compose.mjs');
     const composition = await composed(platform, secrets, state.path('compose.env'));
     const places = { databaseUrl: databaseUrls[0], redisUrl, brokers, publicUrl, addresses };
     await composition.prepare(places);
     const here = ({ name }, replica) => ({ HOST: '127.0.0.1', PORT: String(ports[name][replica]) });
     return (service, replica) => ({
+      ...ofJourneys(settings),
       ...composition.environmentOf(service.name, places),
       ...here(service, replica),
-      ...settings,
     });
   };
   const envOf = isComposed ? await asComposed() : await plain();

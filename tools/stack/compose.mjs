@@ -12,6 +12,13 @@ import { programs } from '../manifests/programs.mjs';
 const run = promisify(execFile);
 /** What jobs of the file run: `provision` two commands, one after the other. */
 const PROGRAMS = new Set(['node', 'sh']);
+/** Receivers on this machine, limits for many journeys at once, and waits that a test can make. */
+const OF_JOURNEYS = [
+  'EGRESS_ALLOW',
+  ...['RATE_LIMIT_PER_SECOND', 'RATE_LIMIT_BURST', 'REFUSED_CREDENTIALS_PER_MINUTE', 'STAFF_RATE_LIMIT_PER_SECOND'],
+  ...['OAUTH_PAGES_PER_MINUTE', 'OVERLOAD_IN_WORK'],
+  ...['RUN_GAP_SCALE', 'RUN_ANSWER_WITHIN_MS', 'WEBHOOK_RETRY_DELAYS_SECONDS'],
+];
 
 /**
  * @typedef {typeof import('../../apps/standalone/dist/start.js')} Topology
@@ -21,15 +28,22 @@ const PROGRAMS = new Set(['node', 'sh']);
  */
 
 /**
+ * Of a sandbox's settings what the journeys cannot do without. The file says none of it; what it says wins.
+ * @param {Readonly<Record<string, string>>} settings
+ */
+export const ofJourneys = (settings) =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => OF_JOURNEYS.includes(name)));
+
+/**
  * What `docker compose config` makes of the file with a `.env` as secrets.mjs prints it, of the secrets given.
  * @param {Topology} topology
  * @param {import('../../apps/standalone/dist/start.js').DerivedSecrets} secrets
- * @param {string} envFile where that `.env` is written to
+ * @param {string} envFile where that `.env` is written to, with all calling hours open
  */
 export async function composed(topology, secrets, envFile) {
   const { compose } = await programs();
   const text = dotEnv(topology, secrets, environments(topology, secrets), secrets.of('postgres'));
-  await writeFile(envFile, `${text}\n`, { mode: 0o600 });
+  await writeFile(envFile, `${text}\nCALLING_HOURS=always\n`, { mode: 0o600 });
   const args = ['--env-file', envFile, '-f', 'docker-compose.yml', 'config', '--format', 'json'];
   // nothing of this process gets in: a PUBLIC_URL or CALLING_HOURS of its own would win over the file's
   const { stdout } = await run(compose, args, { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME } });
