@@ -81,6 +81,7 @@ CREATE TABLE calls (
 ) WITH (fillfactor=50, toast_tuple_target=4080);
 CREATE INDEX calls_claimable ON telephony.calls USING btree (lease_until) WHERE (lease_until IS NOT NULL);
 CREATE INDEX calls_of_player ON telephony.calls USING btree (COALESCE(lease_owner, ''::text)) WHERE (lease_until IS NOT NULL);
+CREATE INDEX live_calls_by_phone ON telephony.calls USING btree (org_id, phone, created_at) WHERE (mode = 'live'::text);
 
 CREATE UNLOGGED TABLE carrier_starts (
   account text NOT NULL,
@@ -140,6 +141,34 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_created_at ON telephony.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_of_run ON telephony.idempotency_keys USING btree (org_id, mode, ((resource ->> 'runId'::text))) WHERE ((resource ->> 'runId'::text) IS NOT NULL);
 
+CREATE TABLE inbound_calls (
+  org_id text NOT NULL,
+  id text NOT NULL,
+  channel_id text NOT NULL,
+  number_id text NOT NULL,
+  called text NOT NULL,
+  caller text,
+  language text NOT NULL,
+  last_call_id text,
+  started_at timestamp(3) with time zone NOT NULL,
+  answered_at timestamp(3) with time zone,
+  opted_out_at timestamp(3) with time zone,
+  opt_out_due_at timestamp(3) with time zone,
+  handed_off_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  end_reason text,
+  lease_owner text,
+  lease_until timestamp(3) with time zone,
+  lease_epoch integer NOT NULL DEFAULT 1,
+  CONSTRAINT inbound_calls_pkey PRIMARY KEY (org_id, id),
+  CONSTRAINT inbound_calls_channel_id_key UNIQUE (channel_id),
+  CONSTRAINT inbound_calls_check CHECK (((lease_until IS NULL) = (ended_at IS NOT NULL)))
+);
+CREATE INDEX inbound_calls_by_caller ON telephony.inbound_calls USING btree (org_id, caller, started_at);
+CREATE INDEX inbound_calls_by_time ON telephony.inbound_calls USING btree (started_at);
+CREATE INDEX inbound_calls_going_on ON telephony.inbound_calls USING btree (lease_until) WHERE (lease_until IS NOT NULL);
+CREATE INDEX inbound_calls_untold ON telephony.inbound_calls USING btree (opt_out_due_at) WHERE (opt_out_due_at IS NOT NULL);
+
 CREATE UNLOGGED TABLE line_reservations (
   org_id text NOT NULL,
   id text NOT NULL,
@@ -191,6 +220,7 @@ CREATE TABLE numbers (
   CONSTRAINT numbers_lines_check CHECK ((lines >= 1)),
   CONSTRAINT numbers_org_id_phone_key UNIQUE (org_id, phone)
 );
+CREATE INDEX numbers_by_phone ON telephony.numbers USING btree (phone);
 
 CREATE TABLE outbox (
   part smallint NOT NULL,

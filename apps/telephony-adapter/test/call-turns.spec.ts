@@ -148,6 +148,28 @@ describe('the turns of calls', () => {
     expect(await left()).toContain(stays.id);
   });
 
+  it('go with calls that the shopper made, but for one that goes on or whose opt-out is to be told', async () => {
+    const gone = await callOf();
+    await endOf(gone);
+    const itsPhone = '+919876500077';
+    for (const [id, org, phone, isOver, isDue] of [
+      ['over', gone.orgId, itsPhone, true, false],
+      ['going-on', gone.orgId, itsPhone, false, false],
+      ['untold', gone.orgId, itsPhone, true, true],
+      ['of-somebody-else', gone.orgId, '+919811111111', true, false],
+      ['of-another-org', 'org_other', itsPhone, true, false],
+    ] as const)
+      await db.database.query(
+        `INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, caller, language, started_at, ended_at, lease_until, opt_out_due_at)
+         VALUES ($1, $2, $2, 'num_1', '+912260000001', $3, 'hi-IN', now(), CASE WHEN $4 THEN now() END, CASE WHEN NOT $4 THEN now() END, CASE WHEN $5 THEN now() END)`,
+        [org, id, phone, isOver, isDue],
+      );
+    const { orgId, runId, id } = gone;
+    await new PostgresErasedCalls(db.database).erase({ orgId, mode: 'live', runIds: [runId], callIds: [id] });
+    const rows = await db.database.query<{ id: string }>('SELECT id FROM inbound_calls ORDER BY id');
+    expect(rows.map((row) => row.id)).toEqual(['going-on', 'of-another-org', 'of-somebody-else', 'untold']);
+  });
+
   it('go soon after the end of the call, also where calls are kept for ever', async () => {
     const [over, undone, going] = [await callOf(), await callOf(), await callOf()];
     for (const call of [over, undone, going]) await store(call, [turn(0, 'yes')]);

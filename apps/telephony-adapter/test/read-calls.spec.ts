@@ -110,12 +110,13 @@ describe.each(MODES)('a %s call as the API shows it', (mode) => {
     await client.connect();
     const event = { key: runId };
     // of credit entries, gone after a day; gone with the end of the call
-    const except = ['idempotency_keys', 'live_leases'];
+    const except = ['idempotency_keys', 'live_leases', ...(mode === 'test' ? ['inbound_calls'] : [])];
     const filled = await fillPersonalColumns(client, {
       ...{ schema: 'telephony', registry, mark: MARK, except },
       known: {
         '*': { org_id: ORG, mode, run_id: runId, call_id: id },
         calls: { id, ended_at: new Date(), phase: 5, transcript: [] },
+        inbound_calls: { ended_at: new Date() },
         ...{ outbox: { event }, outbox_dead: { event } },
       },
     });

@@ -84,6 +84,34 @@ describe('the retention of telephony', () => {
     expect(await balance()).toEqual([{ amount: 1_100 }]);
   });
 
+  it('deletes old calls that came in, and forgets numbers of which no call is kept, once they limit nothing', async () => {
+    const [minute, phone] = [60_000, '+919876543210'];
+    const kept = callId(5);
+    for (const [id, ageMs, lastCall, more] of [
+      ['old', 40 * 1_440 * minute, kept, {}],
+      ['old-going-on', 40 * 1_440 * minute, kept, { lease: true }],
+      ['known', 11 * minute, kept, {}],
+      ['stranger', 11 * minute, null, {}],
+      ['of-an-erased-call', 11 * minute, 'cal_gone', {}],
+      ['going-on', 11 * minute, null, { lease: true }],
+      ['untold', 11 * minute, null, { due: true }],
+      ['limiting', 9 * minute, null, {}],
+    ] as [string, number, string | null, { lease?: true; due?: true }][])
+      await db.database.query(
+        `INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, caller, language, last_call_id, started_at, ended_at, lease_until, opt_out_due_at)
+         VALUES ('org_a', $1, $1, 'num_1', '+912260000001', $2, 'hi-IN', $3, $4::timestamptz, CASE WHEN NOT $5 THEN now() END, CASE WHEN $5 THEN now() END, CASE WHEN $6 THEN now() END)`,
+        [id, phone, lastCall, new Date(NOW.getTime() - ageMs), more.lease ?? false, more.due ?? false],
+      );
+    await apply(30);
+    expect(await all('SELECT id FROM inbound_calls WHERE caller IS NULL ORDER BY 1')).toEqual([
+      'of-an-erased-call',
+      'stranger',
+    ]);
+    expect(await all('SELECT id FROM inbound_calls WHERE caller IS NOT NULL ORDER BY 1')).toEqual([
+      ...['going-on', 'known', 'limiting', 'old-going-on', 'untold'],
+    ]);
+  });
+
   it('keeps calls and the numbers they were made from for ever when no days are set', async () => {
     await db.database.query(
       "INSERT INTO removed_numbers (org_id, id, phone, removed_at) VALUES ('org_a', 'num_old', '+912260000002', $1)",

@@ -96,7 +96,7 @@ export { SimulatedLine, type TalkRecord } from './conversation/simulation/simula
 export type { ShopperInput } from './understanding/shopper-input.js';
 export type { CallbackTerms } from './conversation/callback-terms.js';
 export { languageFor } from './conversation/language-for.js';
-export { iso639Of } from './languages/registry.js';
+export { callBackTextsOf, iso639Of } from './languages/registry.js';
 export { FLOW_LIBRARY, findLibraryFlow, type LibraryFlow } from './library/flow-library.js';
 export {
   ACTION_DEFAULTS,

@@ -5,6 +5,10 @@ import type { Language } from '@outcall/kernel';
 const ORDER = 'order_no';
 /** An order's number is shorter; what else stands there is not spoken to its end. */
 const MAX_CHARACTERS = 40;
+/** What the person hears before somebody who calls back. Nobody records that call. */
+export const callBackWhisperOf = (language: Language): string =>
+  `A customer who calls back. They speak ${nameOf(language)}.`;
+
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
 
 const nameOf = (language: Language): string => LANGUAGES.of(iso639Of(language)) ?? language;

@@ -1,4 +1,5 @@
 import type { PhraseBook } from './lists/phrase-book.js';
+import type { CallBackTexts } from './lists/call-back-texts.js';
 import type { CallingWords } from './lists/calling-words.js';
 import type { PositionWords } from './lists/position-words.js';
 import type { TalkWords } from './lists/talk-words.js';
@@ -17,6 +18,7 @@ export interface SpokenLanguage {
   readonly iso639: string;
   readonly phrases: PhraseBook;
   readonly talk: TalkWords;
+  readonly callBack: CallBackTexts;
   readonly calling: CallingWords;
   /** English words about calls, as they sound in other scripts; English alone has these. */
   readonly callingLoans?: CallingWords;

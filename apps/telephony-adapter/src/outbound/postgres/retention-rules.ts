@@ -4,8 +4,10 @@ import {
   OLD_BUSY_TRIES,
   OLD_CALLS,
   OLD_CARRIER_REQUESTS,
+  OLD_INBOUND_CALLS,
   OLD_PLAYERS,
   OLD_REMOVED_NUMBERS,
+  STRANGERS,
   TURNS_OF_ENDED_CALLS,
   UNUSED_LINE_USE,
 } from './retention.sql.js';
@@ -16,6 +18,10 @@ import {
 const CARRIER_DAYS = 30;
 /** How long a process that died is remembered, beyond its calls. */
 const PLAYER_DAYS = 1;
+/** The numbers of strangers are looked for so long: retention runs many times in it. */
+const STRANGER_DAYS = 2;
+/** As long as their number limits their calls. */
+const STRANGER_MS = 10 * 60_000;
 /** A call ends at most this long after its id was made. */
 const SLACK_DAYS = 1;
 
@@ -31,11 +37,20 @@ export const retentionRules = ({ callDays }: { readonly callDays: number }): Ret
     { statement: TURNS_OF_ENDED_CALLS, values: () => [] },
     { statement: OLD_PLAYERS, values: olderThan(PLAYER_DAYS) },
     { statement: UNUSED_LINE_USE, values: () => [] },
+    {
+      statement: STRANGERS,
+      values: (now) => [daysBefore(now, STRANGER_DAYS), new Date(now.getTime() - STRANGER_MS)],
+    },
   ];
   if (callDays === 0) return always;
   const calls: RetentionRule = {
     statement: OLD_CALLS,
     values: (now) => [idFloor('call', daysBefore(now, callDays)), daysBefore(now, callDays)],
   };
-  return [...always, calls, { statement: OLD_REMOVED_NUMBERS, values: olderThan(callDays + SLACK_DAYS) }];
+  return [
+    ...always,
+    calls,
+    { statement: OLD_INBOUND_CALLS, values: olderThan(callDays) },
+    { statement: OLD_REMOVED_NUMBERS, values: olderThan(callDays + SLACK_DAYS) },
+  ];
 };

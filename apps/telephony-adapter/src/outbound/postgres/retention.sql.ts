@@ -96,3 +96,28 @@ export const UNUSED_LINE_USE: Statement = {
     DELETE FROM line_use WHERE ctid = ANY (ARRAY(SELECT used_at FROM unused))
     RETURNING 1 AS deleted`,
 };
+
+/** $1 the time before which they began. One that goes on stays. */
+export const OLD_INBOUND_CALLS: Statement = {
+  name: 'telephony.delete-old-inbound-calls',
+  text: `
+    DELETE FROM inbound_calls WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM inbound_calls WHERE started_at < $1 AND ended_at IS NOT NULL ORDER BY started_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+    RETURNING 1 AS deleted`,
+};
+
+/**
+ * Of a caller nothing of whom is kept any more, or never was, an erasure would not hear: their number is forgotten. It
+ * is kept while it limits their calls, and until contacts has their opt-out. $1 and $2: calls that began after the one
+ * and before the other; what is older was looked at before.
+ */
+export const STRANGERS: Statement = {
+  name: 'telephony.forget-strangers',
+  text: `
+    UPDATE inbound_calls SET caller = NULL WHERE ctid = ANY (ARRAY(
+      SELECT i.ctid FROM inbound_calls i
+       WHERE i.started_at > $1 AND i.started_at < $2 AND i.caller IS NOT NULL AND i.ended_at IS NOT NULL AND i.opt_out_due_at IS NULL
+         AND NOT EXISTS (SELECT FROM calls c WHERE c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.last_call_id)
+       ORDER BY i.started_at LIMIT ${BATCH} FOR UPDATE OF i SKIP LOCKED))
+    RETURNING 1 AS deleted`,
+};

@@ -1,6 +1,7 @@
 import type { SpokenLanguage } from '../spoken-language.js';
 import { synonyms } from './synonyms.js';
 import * as texts from './texts/index.js';
+import { callBack } from './words/call-back.js';
 import { choices } from './words/choices.js';
 import { calling } from './words/calling.js';
 import { cues } from './words/cues.js';
@@ -16,6 +17,7 @@ export const language: SpokenLanguage = {
   iso639: 'ta',
   phrases,
   talk,
+  callBack,
   calling,
   numbers,
   dates,

@@ -14,9 +14,12 @@ const ERASE_CALLS: Statement = {
     WITH gone AS (
       DELETE FROM calls c USING unnest($3::text[]) AS i (call_id)
        WHERE c.org_id = $1 AND c.mode = $2 AND c.id = i.call_id AND c.ended_at IS NOT NULL
-      RETURNING c.id
+      RETURNING c.id, c.phone
     ), turns AS (
       DELETE FROM call_turns t USING gone g WHERE t.org_id = $1 AND t.mode = $2 AND t.call_id = g.id
+    ), back AS (
+      DELETE FROM inbound_calls i USING (SELECT DISTINCT phone FROM gone WHERE $2 = 'live') g
+       WHERE i.org_id = $1 AND i.caller = g.phone AND i.ended_at IS NOT NULL AND i.opt_out_due_at IS NULL
     ), asked AS (
       DELETE FROM virtual_carrier_requests r USING unnest($4::text[]) AS i (run_id) WHERE r.run_id = i.run_id
     ), ${forgetEvents('SELECT unnest($4::text[])')}

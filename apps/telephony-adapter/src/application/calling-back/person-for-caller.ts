@@ -1,0 +1,24 @@
+import type { FlowDefinition } from '@outcall/flow-language';
+import { personToCall } from '../../domain/person-to-call.js';
+import { callBackWhisperOf } from '../../domain/whisper.js';
+import type { InboundCall } from './inbound-call.js';
+
+/** Who takes a call for the org now (`+91..`), and what they hear before the caller. */
+export interface PersonForCaller {
+  readonly phone: string;
+  readonly whisper: string;
+}
+
+/** The first person whom the flow of the last call may ring now; null: nobody, or it is a stranger. */
+export function personForCaller(
+  { lastCall, language }: Pick<InboundCall, 'lastCall' | 'language'>,
+  definition: FlowDefinition | null,
+  at: Date,
+): PersonForCaller | null {
+  if (!lastCall || !definition) return null;
+  for (const step of definition.steps) {
+    const phone = step.type === 'handoff' ? personToCall(step.to, definition, lastCall.callType, at) : null;
+    if (phone) return { phone, whisper: callBackWhisperOf(language) };
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { HeldInboundCall, InboundCall, InboundChannel, InboundEndReason } from './inbound-call.js';
+
+/** `busy`: a limit; `nobody`: the number is no org's; `taken`: another process has the call, and answers it. */
+export type Admission =
+  { readonly verdict: 'admitted'; readonly call: InboundCall } | { readonly verdict: 'busy' | 'nobody' | 'taken' };
+
+/** What is stored of a call while it goes on. */
+export type InboundNote = 'answered' | 'opted_out' | 'handed_off';
+
+/** Inbound calls as they are stored. All but `admit` is fenced: false, or left out, is a call that another has now. */
+export abstract class InboundCalls {
+  /** Before the call is answered. Only whoever is told `admitted` answers it; `taken` is left alone. */
+  abstract admit(channel: InboundChannel): Promise<Admission>;
+  /** A sign of life. Returns the ids of those that are still held. */
+  abstract renew(calls: readonly HeldInboundCall[]): Promise<ReadonlySet<string>>;
+  /** An opt-out stands from here on: it is told to contacts though the process dies. */
+  abstract note(call: HeldInboundCall, note: InboundNote): Promise<boolean>;
+  abstract end(call: HeldInboundCall, reason: InboundEndReason): Promise<boolean>;
+  /** Claims calls that nobody holds any more: their channels are to be hung up, and they are to be ended as `lost`. */
+  abstract claimLapsed(): Promise<HeldInboundCall[]>;
+}
+
+/** An opt-out by key that contacts may not know yet. */
+export interface UntoldOptOut {
+  readonly orgId: string;
+  readonly id: string;
+  readonly caller: string;
+}
+
+export abstract class InboundOptOuts {
+  /** Those that are due. They are due again a minute later, until they are told. */
+  abstract takeDue(limit: number): Promise<UntoldOptOut[]>;
+  abstract told(optOut: Pick<UntoldOptOut, 'orgId' | 'id'>): Promise<void>;
+}
