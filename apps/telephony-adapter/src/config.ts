@@ -134,6 +134,10 @@ const telephonySettings = {
     default: 365,
     desc: 'how long after its end a call has a recording; 0: as long as the call',
   }),
+  INBOUND_MAX_CALLS: count({
+    default: 20,
+    desc: 'most calls that shoppers may have to numbers of ours at once, over all orgs and replicas; 0: none are answered',
+  }),
   NUMBER_FITTING_MS: milliseconds({
     default: 3_600_000,
     desc: 'how often numbers are looked at for rules that began; ten times at first, and after a failure, in a sixtieth of it',

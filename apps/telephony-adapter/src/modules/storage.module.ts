@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Module, type Provider } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import { Clock, IdGenerator } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
+import { InboundCalls } from '../application/calling-back/inbound-calls.js';
+import { InboundOptOuts } from '../application/calling-back/inbound-opt-outs.js';
 import { CallHold } from '../application/keeping/call-hold.js';
 import { CallJournal } from '../application/keeping/call-journal.js';
 import { CallStore } from '../application/keeping/call-store.js';
@@ -13,6 +15,8 @@ import { LiveReadiness } from '../application/placing/live-readiness.js';
 import { CallTurns } from '../application/playing/call-turns.js';
 import { ScrubRecords } from '../application/scrubbing/scrub-records.js';
 import type { Config } from '../config.js';
+import { PostgresInboundCalls } from '../outbound/postgres/calling-back/postgres-inbound-calls.js';
+import { PostgresInboundOptOuts } from '../outbound/postgres/calling-back/postgres-inbound-opt-outs.js';
 import { PostgresCallStore, type LeaseTerms } from '../outbound/postgres/keeping/postgres-call-store.js';
 import { PostgresLiveCallStore } from '../outbound/postgres/placing/postgres-live-call-store.js';
 import { PostgresLineReservations } from '../outbound/postgres/placing/postgres-line-reservations.js';
@@ -65,6 +69,17 @@ const stores: Provider[] = [
     useFactory: (database: Database, clock: Clock, config: Config) =>
       new PostgresLineReservations(database, clock, { ...termsOf(config), reservationMs: config.LINE_RESERVATION_MS }),
   },
+  {
+    provide: InboundCalls,
+    inject: [Database, Clock, IdGenerator, LEASE, CONFIG],
+    useFactory: (database: Database, clock: Clock, ids: IdGenerator, lease: LeaseTerms, config: Config) =>
+      new PostgresInboundCalls(database, clock, ids, lease, config.INBOUND_MAX_CALLS),
+  },
+  {
+    provide: InboundOptOuts,
+    inject: [Database, Clock],
+    useFactory: (database: Database, clock: Clock) => new PostgresInboundOptOuts(database, clock),
+  },
   { provide: LiveReadiness, useClass: PostgresLiveReadiness },
 ];
 
@@ -72,6 +87,17 @@ const stores: Provider[] = [
 @Module({
   imports: [SettingsModule, TrunksModule],
   providers: [{ provide: LEASE, inject: [CONFIG], useFactory: leaseOf }, ...stores, CallJournal],
-  exports: [CallStore, CallHold, LiveCallStore, CallTurns, ScrubRecords, LineReservations, LiveReadiness, CallJournal],
+  exports: [
+    CallStore,
+    CallHold,
+    LiveCallStore,
+    CallTurns,
+    ScrubRecords,
+    LineReservations,
+    LiveReadiness,
+    CallJournal,
+    InboundCalls,
+    InboundOptOuts,
+  ],
 })
 export class StorageModule {}

@@ -38,6 +38,10 @@ export interface PhoneTurn {
   readonly isHeard: boolean;
 }
 
+interface TalkOpening extends Pick<LineOpening, 'signal' | 'rings'> {
+  readonly call: Pick<LineOpening['call'], 'id' | 'epoch' | 'answeredAt' | 'hangUpAt'>;
+}
+
 interface TalkMeans {
   readonly now: () => Date;
   readonly pause: Pause;
@@ -62,7 +66,7 @@ export class PhoneTalk {
   private overSince: Date | null = null;
 
   constructor(
-    private readonly opening: Pick<LineOpening, 'call' | 'signal' | 'rings'>,
+    private readonly opening: TalkOpening,
     private readonly keeper: LineKeeper,
     private readonly means: TalkMeans,
   ) {

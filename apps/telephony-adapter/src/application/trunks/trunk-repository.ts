@@ -15,4 +15,6 @@ export abstract class TrunkRepository {
   abstract remove(orgId: string, trunkId: string): Promise<boolean>;
   /** Which of these ids no org has any more. */
   abstract removedOf(trunkIds: readonly string[]): Promise<string[]>;
+  /** Of all trunks by which calls of numbers go, each once. */
+  abstract hosts(): Promise<string[]>;
 }

@@ -97,6 +97,18 @@ export class EventsOfCalls {
   }
 }
 
+/** Open when it resolves: what the engine tells to whoever has subscribed last to the application. */
+export async function openEvents(access: AriAccess, application: string): Promise<WebSocket> {
+  const url = new URL('/ari/events', access.url.replace(/^http/, 'ws'));
+  url.searchParams.set('app', application);
+  const socket = new WebSocket(url, { headers: { authorization: authorizationOf(access) } });
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(), { once: true });
+    socket.addEventListener('error', ({ error }) => reject(error as Error), { once: true });
+  });
+  return socket;
+}
+
 /** The events of one application of the engine: of every call that it holds. */
 export class AriEvents {
   private readonly calls = new EventsOfCalls(() => this.isClosed);
@@ -117,14 +129,7 @@ export class AriEvents {
 
   /** Connected when it resolves: the application exists, and what it holds is told. */
   static async connect(access: AriAccess, application: string): Promise<AriEvents> {
-    const url = new URL('/ari/events', access.url.replace(/^http/, 'ws'));
-    url.searchParams.set('app', application);
-    const socket = new WebSocket(url, { headers: { authorization: authorizationOf(access) } });
-    await new Promise<void>((resolve, reject) => {
-      socket.addEventListener('open', () => resolve(), { once: true });
-      socket.addEventListener('error', ({ error }) => reject(error as Error), { once: true });
-    });
-    return new AriEvents(socket);
+    return new AriEvents(await openEvents(access, application));
   }
 
   /** See `EventsOfCalls`. */

@@ -7,6 +7,8 @@ import { EngineBridge } from './engine-bridge.js';
 import { EngineCall, type CallFollower } from './engine-call.js';
 import { EngineSound } from './engine-sound.js';
 import { EngineTrunks } from './engine-trunks.js';
+import { EngineEntrance } from './inbound/engine-entrance.js';
+import type { AriChannel } from './inbound/waiting-caller.js';
 
 /**
  * One engine (Asterisk 22) as one application of it, driven over its REST interface. Each process has an application of
@@ -14,6 +16,8 @@ import { EngineTrunks } from './engine-trunks.js';
  */
 export class AsteriskEngine {
   private readonly trunks: EngineTrunks;
+  /** By which calls come in. */
+  readonly entrance: EngineEntrance;
 
   private constructor(
     private readonly client: AriClient,
@@ -22,6 +26,7 @@ export class AsteriskEngine {
     private readonly access: AriAccess,
   ) {
     this.trunks = new EngineTrunks(client);
+    this.entrance = new EngineEntrance(client);
   }
 
   static async connect(access: AriAccess, application: string): Promise<AsteriskEngine> {
@@ -75,6 +80,13 @@ export class AsteriskEngine {
       if (status !== 404 && (status < 200 || status > 299)) throw new Error(`the engine cannot hang up: ${status}`);
     }
     await this.bridge(callId).remove();
+  }
+
+  /** Every call that it has, whoever drives it. */
+  async channels(): Promise<readonly AriChannel[]> {
+    const { status, body } = await this.client.ask({ method: 'GET', path: '/channels' });
+    if (status !== 200) throw new Error(`the engine does not list its calls: ${status}`);
+    return body as readonly AriChannel[];
   }
 
   /** Names of all that it recorded and still has: each the id of its call. */

@@ -107,6 +107,16 @@ export class EngineCall implements Phone {
   }
 
   /**
+   * Picks up a call that came in; once more changes nothing. It may last from now on as long as any. False: it is over.
+   */
+  async answer(): Promise<boolean> {
+    // while a prompt plays the engine would do it later
+    const longest = { variable: 'TIMEOUT(absolute)', value: String(this.progress.longestSeconds) };
+    const isThere = isDone(await this.post('/variable', longest), 'let a call last');
+    return isThere && isDone(await this.post('/answer', {}), 'answer');
+  }
+
+  /**
    * Plays what is at the address (a WAV of 8 kHz, named `.wav`). False: the call is over. Its end is told as
    * `prompt_over`, also where the engine loses it. The engine keeps what it fetched, and cuts the name of its copy to
    * the length of the address: one shorter than 64 characters may play nothing.

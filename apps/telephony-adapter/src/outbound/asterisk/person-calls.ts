@@ -1,8 +1,7 @@
 import type { Clock } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
-import type { CallHold } from '../../application/keeping/call-hold.js';
 import type { PersonPhone } from '../../application/speaking/person-phone.js';
-import type { CallersBook, Caller } from '../../application/trunks/callers-book.js';
+import type { Caller } from '../../application/trunks/callers-book.js';
 import type { Trunk } from '../../application/trunks/trunk-book.js';
 import type { HeldCall } from '../../domain/call.js';
 import type { AsteriskEngine } from './asterisk-engine.js';
@@ -16,17 +15,22 @@ import type { TrunkBreakers } from './trunk-breakers.js';
 /** Far above what an engine takes to make a call. Nobody is called later, nor after what a lease lasts at least. */
 const MAX_DIAL_MS = 10_000;
 
-interface Means {
+/** A call into which people are called. */
+export type JoinedCall = Pick<HeldCall, 'orgId' | 'id' | 'createdAt'>;
+
+interface Means<Call extends JoinedCall> {
   readonly link: EngineLink;
   readonly breakers: TrunkBreakers;
-  readonly callers: CallersBook;
-  readonly hold: Pick<CallHold, 'isHeld' | 'leaseMs'>;
+  /** See `CallersBook`. */
+  readonly callers: { callerOf(call: Call): Promise<Caller | null> };
+  /** See `CallHold`. */
+  readonly hold: { isHeld(call: Call): Promise<boolean>; readonly leaseMs: number };
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-interface PersonToDial {
-  readonly call: HeldCall;
+interface PersonToDial<Call> {
+  readonly call: Call;
   readonly to: string;
   readonly limits: LineLimits;
   /** The number that the person sees. */
@@ -35,12 +39,12 @@ interface PersonToDial {
 }
 
 /** Calls people into calls: from the number that the shopper was called from, by its trunks. */
-export class PersonCalls {
-  constructor(private readonly means: Means) {}
+export class PersonCalls<Call extends JoinedCall = HeldCall> {
+  constructor(private readonly means: Means<Call>) {}
 
   /** Null: nobody is called, or they are gone. `limits`: those of the call. */
   async find(
-    call: HeldCall,
+    call: Call,
     to: string | null,
     { ringSeconds, longestSeconds }: LineLimits,
     signal: AbortSignal,
@@ -68,7 +72,7 @@ export class PersonCalls {
   private async dialBy(
     trunk: Trunk,
     engine: AsteriskEngine,
-    { call, to, limits, from, permitExpiresAt }: PersonToDial,
+    { call, to, limits, from, permitExpiresAt }: PersonToDial<Call>,
     signal: AbortSignal,
   ): Promise<PersonPhone | null | 'unavailable'> {
     const { breakers, clock } = this.means;
@@ -106,7 +110,7 @@ export class PersonCalls {
    * The leg is made by now. So either this sees that another process has the call, or that process, which looks for the
    * leg once it has the call, finds it and ends it (docs/adr/0052).
    */
-  private async isOurs(call: HeldCall): Promise<boolean> {
+  private async isOurs(call: Call): Promise<boolean> {
     return await this.means.hold.isHeld(call).catch((error: unknown) => {
       this.means.logger.warn('handoff.hold-not-known', { callId: call.id, error });
       return false;

@@ -14,7 +14,7 @@ import type {
   InboundChannel,
   InboundEndReason,
 } from '../../../application/calling-back/inbound-call.js';
-import { InboundCalls, type Admission, type InboundNote } from '../../../application/calling-back/ports.js';
+import { InboundCalls, type Admission, type InboundNote } from '../../../application/calling-back/inbound-calls.js';
 import type { LeaseTerms } from '../keeping/postgres-call-store.js';
 import {
   ADMIT,

@@ -1,6 +1,6 @@
 import type { Clock } from '@outcall/kernel';
 import type { Database } from '@outcall/platform-postgres';
-import { InboundOptOuts, type UntoldOptOut } from '../../../application/calling-back/ports.js';
+import { InboundOptOuts, type UntoldOptOut } from '../../../application/calling-back/inbound-opt-outs.js';
 import { OPT_OUT_TOLD, TAKE_DUE_OPT_OUTS } from './inbound-calls.sql.js';
 
 const AGAIN_MS = 60_000;

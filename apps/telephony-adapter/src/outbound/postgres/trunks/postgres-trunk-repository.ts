@@ -11,6 +11,8 @@ const LIST = `SELECT id, name, host, port, transport, codecs, username, password
     created_at AS "createdAt" FROM trunks WHERE org_id = $1 ORDER BY id`;
 const REMOVED =
   'SELECT id FROM unnest($1::text[]) AS asked (id) WHERE NOT EXISTS (SELECT FROM trunks t WHERE t.id = asked.id)';
+const HOSTS = `SELECT DISTINCT t.host FROM numbers n JOIN trunks t
+    ON t.org_id = n.org_id AND (n.trunk IN (t.name, t.id) OR n.fallback_trunk IN (t.name, t.id))`;
 const REMOVE = 'DELETE FROM trunks WHERE org_id = $1 AND id = $2 RETURNING id';
 
 export class PostgresTrunkRepository extends TrunkRepository {
@@ -46,6 +48,10 @@ export class PostgresTrunkRepository extends TrunkRepository {
 
   async removedOf(trunkIds: readonly string[]): Promise<string[]> {
     return (await this.database.query<{ id: string }>(REMOVED, [trunkIds])).map(({ id }) => id);
+  }
+
+  async hosts(): Promise<string[]> {
+    return (await this.database.query<{ host: string }>(HOSTS)).map(({ host }) => host);
   }
 
   async remove(orgId: string, trunkId: string): Promise<boolean> {

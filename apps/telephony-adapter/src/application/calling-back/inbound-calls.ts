@@ -19,16 +19,3 @@ export abstract class InboundCalls {
   /** Claims calls that nobody holds any more: their channels are to be hung up, and they are to be ended as `lost`. */
   abstract claimLapsed(): Promise<HeldInboundCall[]>;
 }
-
-/** An opt-out by key that contacts may not know yet. */
-export interface UntoldOptOut {
-  readonly orgId: string;
-  readonly id: string;
-  readonly caller: string;
-}
-
-export abstract class InboundOptOuts {
-  /** Those that are due. They are due again a minute later, until they are told. */
-  abstract takeDue(limit: number): Promise<UntoldOptOut[]>;
-  abstract told(optOut: Pick<UntoldOptOut, 'orgId' | 'id'>): Promise<void>;
-}

@@ -1,0 +1,116 @@
+import type { Logger } from '@outcall/platform-telemetry';
+import type { HeldInboundCall, InboundCall, InboundEndReason } from './inbound-call.js';
+import type { InboundDoor, InboundLineKeeper } from './inbound-door.js';
+import type { Admission, InboundCalls } from './inbound-calls.js';
+
+/** Nobody looks at more at a time: others do, or they are looked at again. */
+const MAX_AT_ONCE = 100;
+/** How long a call whose process has died is looked for on an engine that does not answer. */
+const HANG_UP_MS = 5_000;
+
+/** A caller, as the engine tells of them. */
+interface Caller {
+  readonly id: string;
+  readonly called: string;
+  readonly caller: string | null;
+}
+
+interface HeldCall {
+  readonly call: InboundCall;
+  readonly stop: AbortController;
+}
+
+interface Means {
+  readonly calls: InboundCalls;
+  readonly door: InboundDoor;
+  /** The talk with the caller, until it is over. */
+  readonly talk: (call: InboundCall, keeper: InboundLineKeeper, signal: AbortSignal) => Promise<InboundEndReason>;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** Answers whoever calls one of our numbers, or refuses the call. */
+export class AnswerCallers {
+  /** Channels that are looked at or talked with here, and what becomes of each. */
+  private readonly inHand = new Map<string, Promise<void>>();
+  private readonly held = new Map<string, HeldCall>();
+  private isStopped = false;
+
+  constructor(private readonly means: Means) {}
+
+  /** May be told of a caller many times, and here and elsewhere at once. */
+  take(caller: Caller): void {
+    if (this.isStopped || this.inHand.has(caller.id) || this.inHand.size >= MAX_AT_ONCE) return;
+    const answered = this.answer(caller)
+      .catch((error: unknown) => this.means.logger.warn('inbound.not-answered', { error }))
+      .finally(() => this.inHand.delete(caller.id));
+    this.inHand.set(caller.id, answered);
+  }
+
+  /** Gives a sign of life for the calls that are held here, and ends those of processes that died. */
+  async sweep(): Promise<void> {
+    const held = [...this.held.values()];
+    const kept = held.length > 0 ? await this.means.calls.renew(held.map(({ call }) => call)) : new Set();
+    for (const { call, stop } of held) if (!kept.has(call.id)) stop.abort();
+    for (const call of await this.means.calls.claimLapsed())
+      await this.end(call, 'lost').catch((error: unknown) =>
+        this.means.logger.warn('inbound.not-ended', { callId: call.id, error }),
+      );
+  }
+
+  /** Whoever is talked with hears the line end. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    for (const { stop } of this.held.values()) stop.abort();
+    await Promise.all(this.inHand.values());
+  }
+
+  private async answer(caller: Caller): Promise<void> {
+    const { door, logger } = this.means;
+    const hosts = await door.hostsOf(caller.id);
+    if (hosts === null) return;
+    const admission = await this.admitted(caller, hosts);
+    if (admission.verdict === 'admitted') return await this.hold(admission.call);
+    if (admission.verdict === 'taken') return;
+    await door.refuse(caller.id, admission.verdict);
+    logger.info('inbound.refused', { why: admission.verdict });
+  }
+
+  /** By whichever host of that address the number is reached. */
+  private async admitted(caller: Caller, hosts: readonly string[]): Promise<Admission> {
+    for (const trunkHost of hosts) {
+      const admission = await this.means.calls.admit({ ...caller, trunkHost });
+      if (admission.verdict !== 'nobody') return admission;
+    }
+    return { verdict: 'nobody' };
+  }
+
+  private async hold(call: InboundCall): Promise<void> {
+    const { door, talk, logger } = this.means;
+    const stop = new AbortController();
+    this.held.set(call.id, { call, stop });
+    if (this.isStopped) stop.abort();
+    const keeper = door.keeperOf(call, stop.signal);
+    let reason: InboundEndReason = 'lost';
+    try {
+      reason = await talk(call, keeper, stop.signal);
+    } catch (error) {
+      if (!stop.signal.aborted) {
+        logger.warn('inbound.failed', { callId: call.id, error });
+        reason = 'failed';
+      }
+    } finally {
+      keeper.leave();
+    }
+    this.held.delete(call.id);
+    await this.end(call, reason);
+  }
+
+  /**
+   * Nobody stays on the line, whatever has become of the talk: of a process that lost the call, the next does the same.
+   * The engine first: while it cannot be asked the call stays open, and is looked at again.
+   */
+  private async end(call: HeldInboundCall, reason: InboundEndReason): Promise<void> {
+    await this.means.door.hangUp(call.channelId, AbortSignal.timeout(HANG_UP_MS));
+    await this.means.calls.end(call, reason);
+  }
+}

@@ -1,0 +1,20 @@
+import type { LineKeeper } from '../speaking/line-keeper.js';
+import type { InboundCall, InboundChannel } from './inbound-call.js';
+
+/** The telephone of a call that came in, until it is left. */
+export interface InboundLineKeeper extends LineKeeper {
+  /** Nothing more is told of it; the call goes on. */
+  leave(): void;
+}
+
+/** The engine that calls come in by. */
+export abstract class InboundDoor {
+  /** The hosts that the call may have come from. Null: it is over. */
+  abstract hostsOf(channelId: string): Promise<readonly string[] | null>;
+  /** Ends it before it is answered: it costs the caller nothing. One that is over already is no failure. */
+  abstract refuse(channelId: InboundChannel['id'], why: 'busy' | 'nobody'): Promise<void>;
+  /** Its telephone, which is answered when it is found. */
+  abstract keeperOf(call: InboundCall, signal: AbortSignal): InboundLineKeeper;
+  /** Ends it, and the call of a person who was called into it. One that is over already is no failure. */
+  abstract hangUp(channelId: string, signal: AbortSignal): Promise<void>;
+}

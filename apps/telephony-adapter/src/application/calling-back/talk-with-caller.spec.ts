@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { PersonPhone } from '../speaking/person-phone.js';
+import { ScriptedPhone, VirtualTime } from '../speaking/scripted-phone.fixture.js';
+import type { InboundCall, InboundEndReason } from './inbound-call.js';
+import type { PersonForCaller } from './person-for-caller.js';
+import { TalkWithCaller } from './talk-with-caller.js';
+
+const PERSON: PersonForCaller = { phone: '+919845000001', whisper: 'A customer who calls back.' };
+const call: InboundCall = {
+  ...{ orgId: 'org_1', id: 'inc_1', channelId: '1.0', called: '+918047000001', epoch: 1 },
+  ...{ caller: '+919876543210', language: 'en-IN', lastCall: null, storeName: null, startedAt: new Date(0) },
+} as InboundCall;
+
+class ScriptedPerson extends ScriptedPhone implements PersonPhone {
+  state: PersonPhone['state'] = 'called';
+  async join(): Promise<boolean> {
+    return true;
+  }
+  leave(): void {
+    // nothing more is told of it
+  }
+}
+
+describe('The talk with somebody who calls back', () => {
+  let time: VirtualTime;
+  let phone: ScriptedPhone;
+  let person: ScriptedPerson;
+  let asked: (string | null)[];
+  let happened: string[];
+  let available: PersonForCaller | null;
+  let canNote: boolean;
+  let canTell: boolean;
+  beforeEach(() => {
+    time = new VirtualTime();
+    [phone, person] = [new ScriptedPhone(time), new ScriptedPerson(time)];
+    [asked, happened, available, canNote, canTell] = [[], [], null, true, true];
+  });
+
+  const talk = (by = call): Promise<InboundEndReason> => {
+    const { signal } = new AbortController();
+    const talker = new TalkWithCaller({
+      ...{ now: time.now, pause: time.pause, longestTalkMs: 600_000, logger: { warn: () => undefined } },
+      prompts: { of: async (text) => ({ url: text }) },
+      calls: {
+        note: async (_, note) => {
+          if (!canNote && note === 'opted_out') throw new Error('no database');
+          return happened.push(note) > 0;
+        },
+      },
+      faults: { reach: async () => undefined },
+      textsOf: (_, withPerson) => ({
+        ...{ language: 'en-IN', menu: withPerson ? 'menu 1 9' : 'menu 9' },
+        ...{ optedOut: 'opted out', nobody: 'nobody', goodbye: 'goodbye' },
+      }),
+      personOf: async () => available,
+      tell: async () => {
+        if (!canTell) throw new Error('contacts is away');
+        happened.push('told');
+      },
+    });
+    const keeper = {
+      find: async () => ({ phone, isAnswered: true }),
+      person: async (to: string | null) => (asked.push(to), person),
+      ...{ rings: async () => undefined, hear: () => undefined, leave: () => undefined },
+    };
+    return time.until(talker.hold(by, keeper, signal));
+  };
+  const press = (key: string, ms: number): void => void time.after(ms, () => phone.tell({ kind: 'key', key }));
+
+  it.each([
+    ['into the menu', 500],
+    ['after it', 3_000],
+    ['into it when it is said once more', 9_000],
+  ])('takes a 9 %s as an opt-out, which is noted and told, and says so', async (_, ms) => {
+    press('9', ms);
+    expect(await talk()).toBe('goodbye');
+    expect(happened).toEqual(['answered', 'opted_out', 'told']);
+    expect(phone.played.at(-1)).toBe('opted out');
+    expect(phone.endReason).toBe('agent_ended');
+  });
+
+  it('takes the 9 of somebody who hangs up at once', async () => {
+    press('9', 500);
+    time.after(501, () => phone.end());
+    expect(await talk()).toBe('caller_hung_up');
+    expect(happened).toEqual(['answered', 'opted_out', 'told']);
+  });
+
+  it('says the menu once more to silence and to other keys, and then goodbye', async () => {
+    press('5', 500);
+    expect(await talk()).toBe('goodbye');
+    expect(phone.played).toEqual(['menu 9', 'menu 9', 'goodbye']);
+    expect(happened).toEqual(['answered']);
+  });
+
+  it('offers no person where there is none, and takes no 1', async () => {
+    press('1', 500);
+    expect(await talk()).toBe('goodbye');
+    expect(asked).toEqual([]);
+  });
+
+  it('connects to a person, who hears what it is about, until one hangs up', async () => {
+    available = PERSON;
+    press('1', 500);
+    time.after(4_000, () => person.tell({ kind: 'answered' }));
+    time.after(60_000, () => person.end());
+    expect(await talk()).toBe('handed_off');
+    expect([asked, person.played, happened]).toEqual([[PERSON.phone], [PERSON.whisper], ['answered', 'handed_off']]);
+    expect(phone.played).toEqual(['menu 1 9']);
+  });
+
+  it('says that nobody is there', async () => {
+    available = PERSON;
+    press('1', 500);
+    time.after(9_000, () => person.end('no_answer', false));
+    expect(await talk()).toBe('goodbye');
+    expect(phone.played).toEqual(['menu 1 9', 'nobody']);
+  });
+
+  it('takes a 9 while it rings at a person’s, whose telephone rings no longer', async () => {
+    available = PERSON;
+    press('1', 500);
+    press('9', 5_000);
+    expect(await talk()).toBe('goodbye');
+    expect(happened).toEqual(['answered', 'opted_out', 'told']);
+    expect([phone.played.at(-1), person.endReason]).toEqual(['opted out', 'agent_ended']);
+  });
+
+  it('promises an opt-out that contacts or the database has, and none that nobody has', async () => {
+    press('9', 500);
+    canTell = false;
+    expect(await talk()).toBe('goodbye');
+    expect([happened, phone.played.at(-1)]).toEqual([['answered', 'opted_out'], 'opted out']);
+
+    [phone, happened, canTell, canNote] = [new ScriptedPhone(time), [], true, false];
+    press('9', 500);
+    expect(await talk()).toBe('goodbye');
+    expect([happened, phone.played.at(-1)]).toEqual([['answered', 'told'], 'opted out']);
+
+    [phone, canTell] = [new ScriptedPhone(time), false];
+    press('9', 500);
+    await expect(talk()).rejects.toThrow('kept by nobody');
+    expect(phone.played).toEqual(['menu 9']);
+  });
+
+  it('keeps no opt-out of somebody whose number is not known', async () => {
+    press('9', 500);
+    expect(await talk({ ...call, caller: null })).toBe('goodbye');
+    expect([happened, phone.played.at(-1)]).toEqual([['answered'], 'opted out']);
+  });
+
+  it('ends with the caller who hangs up', async () => {
+    time.after(500, () => phone.end());
+    expect(await talk()).toBe('caller_hung_up');
+  });
+});
