@@ -162,6 +162,10 @@ describe('what the documents of the API say', () => {
     await good(admin('DELETE', of(`/numbers/${number.id}`)));
     await good(admin('POST', of('/credits'), { amount: 50_000, note: 'first top-up' }));
     expect((await good(admin('GET', of('/balance')))).balance).toEqual({ amount: 50_000, currency: 'INR' });
+    expect(await good(admin('GET', of('/inbound-calls?limit=1')))).toMatchObject({
+      inboundCalls: [],
+      nextCursor: null,
+    });
     expect((await good(admin('GET', '/flow-library'))).flows.length).toBeGreaterThan(1);
   });
 

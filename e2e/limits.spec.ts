@@ -137,6 +137,8 @@ type Test = () => Promise<unknown>;
 /** The test of a row that needs a clock or a store of its own, elsewhere: spec and name. */
 type Elsewhere = readonly [spec: string, name: string];
 
+const INBOUND = 'apps/telephony-adapter/test/inbound-calls.spec.ts';
+
 const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   'Request bodies: `PUT /v1/stores/{storeId}/...` (store sync), 10 MB': [
     () => {
@@ -548,32 +550,17 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   ],
   'Numbers called back: calls of one caller to an org, one at a time, three in ten minutes; all withheld numbers to one number count as one caller':
     [
-      [
-        'apps/telephony-adapter/test/inbound-calls.spec.ts',
-        'are one at a time of a caller, and so many in ten minutes',
-      ],
-      [
-        'apps/telephony-adapter/test/inbound-calls.spec.ts',
-        'whose number is withheld are one at a time of a number called',
-      ],
+      [INBOUND, 'are one at a time of a caller, and so many in ten minutes'],
+      [INBOUND, 'whose number is withheld are one at a time of a number called'],
     ],
   'Numbers called back: calls to the numbers of an org, two at a time': [
-    [
-      'apps/telephony-adapter/test/inbound-calls.spec.ts',
-      'are so many at a time of an org and in all, however they come',
-    ],
+    [INBOUND, 'are so many at a time of an org and in all, however they come'],
   ],
   'Numbers called back: calls to all numbers, 20 at a time (`INBOUND_MAX_CALLS`)': [
-    [
-      'apps/telephony-adapter/test/inbound-calls.spec.ts',
-      'are so many at a time of an org and in all, however they come',
-    ],
+    [INBOUND, 'are so many at a time of an org and in all, however they come'],
   ],
   'Numbers called back: calls of those whom an org has not called of late, 1,000 a day': [
-    [
-      'apps/telephony-adapter/test/inbound-calls.spec.ts',
-      'of strangers are so many a day; who was called is still heard',
-    ],
+    [INBOUND, 'of strangers are so many a day; who was called is still heard'],
   ],
   'Stores: objects of a sync, 500': [
     async () => {

@@ -92,6 +92,7 @@ describe('No org sees or changes what belongs to another, whatever credential it
       org('/numbers'),
       org('/dlt'),
       org('/balance'),
+      org('/inbound-calls'),
       org('/webhook-endpoints'),
       org('/app-connections'),
       org('/overview?mode=test'),

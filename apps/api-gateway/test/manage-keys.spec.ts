@@ -89,6 +89,7 @@ const DECIDED: Readonly<Record<keyof typeof ANSWERS, string>> = {
     PUT /orgs/:orgId/flows/:flowId/triggers/:triggerId
     GET /orgs/:orgId/numbers
     GET /orgs/:orgId/dlt
+    GET /orgs/:orgId/inbound-calls
     GET /orgs/:orgId/balance
     POST /orgs/:orgId/stores/connect
     PATCH /orgs/:orgId/stores/:storeId

@@ -210,6 +210,8 @@ const KINDS = {
   Account: 'member',
   EventDelivery: 'delivery',
   HookReceipt: 'receipt',
+  InboundCallRecord: 'inboundCall',
+  lastCall: 'call',
   ManagedFlow: 'flow',
   ShownJob: 'job',
   OrgOfMember: 'org',

@@ -85,6 +85,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('DELETE', '/trunks/:trunkId', 'telephony-adapter', 'staff'),
   ofOrg('GET', '/dlt', 'telephony-adapter', 'member', 'live'),
   ofOrg('PUT', '/dlt', 'telephony-adapter', 'staff'),
+  ofOrg('GET', '/inbound-calls', 'telephony-adapter', 'member', 'live'),
   ofOrg('POST', '/credits', 'telephony-adapter', 'staff'),
   ofOrg('GET', '/balance', 'telephony-adapter', 'member', 'live'),
 

@@ -1,6 +1,8 @@
 import { Module, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
+import { InboundCallList } from '../application/calling-back/inbound-call-list.js';
+import { ListInboundCalls } from '../application/calling-back/list-inbound-calls.use-case.js';
 import { CallReader } from '../application/reading/call-reader.js';
 import { CallTraces } from '../application/reading/call-traces.js';
 import { ExplainLiveCall } from '../application/reading/explain-live-call.use-case.js';
@@ -12,7 +14,9 @@ import { RecordingLinks } from '../domain/recording/recording-links.js';
 import { RecordingRetention } from '../domain/recording/recording-retention.js';
 import { CallsController } from '../inbound/http/calls.controller.js';
 import { ExplanationsController } from '../inbound/http/explanations.controller.js';
+import { InboundCallsController } from '../inbound/http/inbound-calls.controller.js';
 import { RecordingsController } from '../inbound/http/recordings.controller.js';
+import { PostgresInboundCallList } from '../outbound/postgres/calling-back/postgres-inbound-call-list.js';
 import { PostgresCallReader } from '../outbound/postgres/reading/postgres-call-reader.js';
 import { PostgresCallTraces } from '../outbound/postgres/reading/postgres-call-traces.js';
 import { PostgresLineUse } from '../outbound/postgres/reading/postgres-line-use.js';
@@ -38,15 +42,17 @@ const recordings: Provider[] = [
 
 @Module({
   imports: [SettingsModule, StorageModule, CarrierModule],
-  controllers: [ExplanationsController, CallsController, RecordingsController],
+  controllers: [ExplanationsController, CallsController, RecordingsController, InboundCallsController],
   providers: [
     ...recordings,
     { provide: CallReader, useClass: PostgresCallReader },
+    { provide: InboundCallList, useClass: PostgresInboundCallList },
     { provide: CallTraces, useClass: PostgresCallTraces },
     { provide: LineUse, useClass: PostgresLineUse },
     ReadCall,
     ReadRecording,
     ExplainLiveCall,
+    ListInboundCalls,
   ],
 })
 export class ReadingModule {}

@@ -1,8 +1,8 @@
-/** How a call to one of our numbers goes: refused with this SIP code, or answered and then ended by us. */
-export type Going = { readonly refused: number } | 'answered';
+/** How a call to one of our numbers goes: refused with this SIP code, or answered and then ended by us, or either. */
+export type Going = { readonly refused: number } | { readonly either: number } | 'answered';
 
 const VIA = 'Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]';
-const FROM = 'From: <sip:[caller]@[local_ip]:[local_port]>;tag=[pid]caller[call_number]';
+const FROM = 'From: <sip:[field0]@[local_ip]:[local_port]>;tag=[pid]caller[call_number]';
 const EMPTY = ['Max-Forwards: 70', 'Content-Length: 0', ''];
 const INVITE = [
   'INVITE sip:[called]@[remote_ip]:[remote_port] SIP/2.0',
@@ -11,7 +11,7 @@ const INVITE = [
   'To: <sip:[called]@[remote_ip]:[remote_port]>',
   'Call-ID: [call_id]',
   'CSeq: 1 INVITE',
-  'Contact: <sip:[caller]@[local_ip]:[local_port]>',
+  'Contact: <sip:[field0]@[local_ip]:[local_port]>',
   'Max-Forwards: 70',
   'Content-Type: application/sdp',
   'Content-Length: [len]',
@@ -44,8 +44,15 @@ const REFUSED = [
 ];
 
 function after(going: Going): string[] {
-  if (going !== 'answered') return [`<recv response="${going.refused}"/>`, send(REFUSED)];
-  return ['<recv response="200" rrs="true"/>', send(ACK), '<recv request="BYE"/>', send(OK)];
+  const answered = ['<recv response="200" rrs="true"/>', send(ACK), '<recv request="BYE"/>', send(OK)];
+  if (going === 'answered') return answered;
+  if ('refused' in going) return [`<recv response="${going.refused}"/>`, send(REFUSED)];
+  return [
+    `<recv response="${going.either}" optional="true" next="1"/>`,
+    ...answered,
+    '<nop next="2"/>',
+    ...['<label id="1"/>', send(REFUSED), '<label id="2"/>'],
+  ];
 }
 
 /** One call as SIPp makes it; any other message than told is a failure of the script. */

@@ -13,10 +13,9 @@ const LONGEST_S = 240;
 interface Calling {
   readonly engine: RunningEngine;
   readonly called: string;
-  readonly caller: string;
+  /** Several call at once. */
+  readonly caller: string | readonly string[];
   readonly going?: Going;
-  /** All at once; one unless told. */
-  readonly calls?: number;
 }
 
 /** Somebody who calls one of our numbers: SIPp makes the call, and the sound is that of `phone`. */
@@ -29,16 +28,18 @@ export class Caller {
     readonly phone: Phone,
   ) {}
 
-  static async call({ engine, called, caller, going = 'answered', calls = 1 }: Calling): Promise<Caller> {
+  static async call({ engine, called, caller, going = 'answered' }: Calling): Promise<Caller> {
     const dir = mkdtempSync(join(tmpdir(), 'outcall-caller-'));
     writeFileSync(join(dir, 'scenario.xml'), callerScript(going));
+    const callers = [caller].flat();
+    writeFileSync(join(dir, 'callers.csv'), ['SEQUENTIAL', ...callers, ''].join('\n'));
     const phone = await Phone.open();
     const sipp = spawn(
       'sipp',
       [
-        ...['-sf', 'scenario.xml', '-i', '127.0.0.1', '-p', String(await freeUdpPort()), '-m', String(calls)],
-        ...['-r', '1000', '-l', String(calls), '-nostdin', '-timeout', String(LONGEST_S)],
-        ...['-key', 'phone_port', String(phone.port), '-key', 'called', called, '-key', 'caller', caller],
+        ...['-sf', 'scenario.xml', '-i', '127.0.0.1', '-p', String(await freeUdpPort()), '-m', String(callers.length)],
+        ...['-r', '1000', '-l', String(callers.length), '-nostdin', '-timeout', String(LONGEST_S)],
+        ...['-key', 'phone_port', String(phone.port), '-key', 'called', called, '-inf', 'callers.csv'],
         ...['-trace_msg', '-message_file', 'messages.log', '-trace_err', '-error_file', 'errors.log'],
         `127.0.0.1:${engine.ports.sip}`,
       ],
@@ -50,6 +51,17 @@ export class Caller {
   /** The first lines of what was answered, such as `486 Busy Here`, in order. */
   answers(): string[] {
     return [...this.received().matchAll(/^SIP\/2\.0 (.*?)\r?$/gm)].map(([, line]) => line as string);
+  }
+
+  /** The last answer to each call so far: the code alone. */
+  codes(): number[] {
+    const codes = new Map<string, number>();
+    for (const message of this.messages()) {
+      const [, code] = /^SIP\/2\.0 ([2-6]\d\d) /m.exec(message) ?? [];
+      const [, callId] = /^Call-ID: (.*?)\r?$/m.exec(message) ?? [];
+      if (code && callId && /^CSeq: \d+ INVITE/m.test(message)) codes.set(callId, Number(code));
+    }
+    return [...codes.values()];
   }
 
   /** Where the engine wants to hear this call. */
@@ -70,9 +82,13 @@ export class Caller {
   }
 
   private received(): string {
+    return this.messages().join('\n');
+  }
+
+  private messages(): string[] {
     const log = join(this.dir, 'messages.log');
     const messages = existsSync(log) ? readFileSync(log, 'utf8').split(/^-{40,}.*$/m) : [];
-    return messages.filter((each) => /message received/.test(each)).join('\n');
+    return messages.filter((each) => /message received/.test(each));
   }
 
   /** Once more changes nothing. */

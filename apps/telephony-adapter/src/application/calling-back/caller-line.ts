@@ -1,9 +1,9 @@
-import type { Language } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
 import { Handover } from '../speaking/handover.js';
 import type { Pause } from '../speaking/line-inbox.js';
 import { PhoneTalk, type PhoneTurn } from '../speaking/phone-talk.js';
 import type { Prompts } from '../speaking/prompts.js';
+import type { Spoken } from './caller-texts.js';
 import type { InboundCall } from './inbound-call.js';
 import type { InboundLineKeeper } from './inbound-door.js';
 
@@ -57,9 +57,14 @@ export class CallerLine {
     return !this.isOver;
   }
 
-  /** Returns the keys that cut it, or null. */
-  async say(text: string, language: Language): Promise<string | null> {
-    return keysOf(await this.talk.say(await this.means.prompts.of(text, language), false));
+  /** One after the other. Returns the keys that cut it, or null. */
+  async say(words: readonly Spoken[]): Promise<string | null> {
+    for (const { text, language } of words) {
+      if (this.isOver) return null;
+      const keys = keysOf(await this.talk.say(await this.means.prompts.of(text, language), false));
+      if (keys !== null) return keys;
+    }
+    return null;
   }
 
   async listen(silenceMs: number): Promise<string | null> {

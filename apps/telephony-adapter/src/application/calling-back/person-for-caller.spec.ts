@@ -30,4 +30,13 @@ describe('the person for somebody who calls back', () => {
     expect(personForCaller(CALL, null, NOON)).toBeNull();
     expect(personForCaller({ ...CALL, lastCall: null }, flow(handoff('9811111111')), NOON)).toBeNull();
   });
+
+  it.each([undefined, {}, { holidays: ['2026-12-25'] }])(
+    'is rung by day alone where the flow says no hours: %j',
+    (hours) => {
+      const definition = { ...flow(handoff('9811111111')), callingHours: hours } as unknown as FlowDefinition;
+      expect(personForCaller(CALL, definition, NOON)).toMatchObject({ phone: '+919811111111' });
+      expect(personForCaller(CALL, definition, NIGHT)).toBeNull();
+    },
+  );
 });

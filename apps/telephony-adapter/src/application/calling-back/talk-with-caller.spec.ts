@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PersonPhone } from '../speaking/person-phone.js';
 import { ScriptedPhone, VirtualTime } from '../speaking/scripted-phone.fixture.js';
+import type { Spoken } from './caller-texts.js';
 import type { InboundCall, InboundEndReason } from './inbound-call.js';
 import type { PersonForCaller } from './person-for-caller.js';
 import { TalkWithCaller } from './talk-with-caller.js';
@@ -10,6 +11,8 @@ const call: InboundCall = {
   ...{ orgId: 'org_1', id: 'inc_1', channelId: '1.0', called: '+918047000001', epoch: 1 },
   ...{ caller: '+919876543210', language: 'en-IN', lastCall: null, storeName: null, startedAt: new Date(0) },
 } as InboundCall;
+
+const said = (...texts: string[]): Spoken[] => texts.map((text) => ({ text, language: 'en-IN' }));
 
 class ScriptedPerson extends ScriptedPhone implements PersonPhone {
   state: PersonPhone['state'] = 'called';
@@ -30,10 +33,11 @@ describe('The talk with somebody who calls back', () => {
   let available: PersonForCaller | null;
   let canNote: boolean;
   let canTell: boolean;
+  let isStranger: boolean;
   beforeEach(() => {
     time = new VirtualTime();
     [phone, person] = [new ScriptedPhone(time), new ScriptedPerson(time)];
-    [asked, happened, available, canNote, canTell] = [[], [], null, true, true];
+    [asked, happened, available, canNote, canTell, isStranger] = [[], [], null, true, true, false];
   });
 
   const talk = (by = call): Promise<InboundEndReason> => {
@@ -49,8 +53,8 @@ describe('The talk with somebody who calls back', () => {
       },
       faults: { reach: async () => undefined },
       textsOf: (_, withPerson) => ({
-        ...{ language: 'en-IN', menu: withPerson ? 'menu 1 9' : 'menu 9' },
-        ...{ optedOut: 'opted out', nobody: 'nobody', goodbye: 'goodbye' },
+        ...{ menu: said(...(isStranger ? ['hi 9', 'en 9'] : [withPerson ? 'menu 1 9' : 'menu 9'])) },
+        ...{ optedOut: said('opted out'), nobody: said('nobody'), goodbye: said('goodbye') },
       }),
       personOf: async () => available,
       tell: async () => {
@@ -91,6 +95,19 @@ describe('The talk with somebody who calls back', () => {
     expect(await talk()).toBe('goodbye');
     expect(phone.played).toEqual(['menu 9', 'menu 9', 'goodbye']);
     expect(happened).toEqual(['answered']);
+  });
+
+  it('says it to a stranger in one language and then in another; a 9 cuts the first, and ends both', async () => {
+    isStranger = true;
+    expect(await talk()).toBe('goodbye');
+    expect(phone.played).toEqual(['hi 9', 'en 9', 'hi 9', 'en 9', 'goodbye']);
+    [phone, happened] = [new ScriptedPhone(time), []];
+    press('9', 500);
+    expect(await talk()).toBe('goodbye');
+    expect([phone.played, happened]).toEqual([
+      ['hi 9', 'opted out'],
+      ['answered', 'opted_out', 'told'],
+    ]);
   });
 
   it('offers no person where there is none, and takes no 1', async () => {

@@ -1,6 +1,6 @@
 import type { FaultPoints } from '@outcall/platform-faults';
 import { CallerLine, type CallerLineMeans } from './caller-line.js';
-import type { CallerTexts } from './caller-texts.js';
+import type { CallerTexts, Spoken } from './caller-texts.js';
 import type { InboundCall, InboundEndReason } from './inbound-call.js';
 import type { InboundLineKeeper } from './inbound-door.js';
 import type { PersonForCaller } from './person-for-caller.js';
@@ -40,11 +40,11 @@ export class TalkWithCaller {
   private async talk(call: InboundCall, line: CallerLine, person: PersonForCaller | null): Promise<InboundEndReason> {
     const texts = this.means.textsOf(call, person !== null);
     for (let times = 0; times < TIMES && !line.isOver; times += 1) {
-      const keys = (await line.say(texts.menu, texts.language)) ?? (await line.listen(SILENCE_MS)) ?? '';
+      const keys = (await line.say(texts.menu)) ?? (await line.listen(SILENCE_MS)) ?? '';
       if (keys.includes(OPT_OUT)) return await this.optOut(call, line, texts);
       if (keys.includes(PERSON) && person) return await this.connect(call, line, texts, person);
     }
-    return await this.end(line, texts, texts.goodbye);
+    return await this.end(line, texts.goodbye);
   }
 
   /**
@@ -52,7 +52,7 @@ export class TalkWithCaller {
    * Where neither can be had, nothing is promised to them. Of a withheld number nothing can be kept, and they hear so.
    */
   private async optOut(call: InboundCall, line: CallerLine, texts: CallerTexts): Promise<InboundEndReason> {
-    if (call.caller === null) return await this.end(line, texts, texts.optedOut);
+    if (call.caller === null) return await this.end(line, texts.optedOut);
     const { calls, faults, tell, logger } = this.means;
     const failed = (error: unknown): false => {
       logger.warn('inbound.opt-out-failed', { callId: call.id, error });
@@ -62,7 +62,7 @@ export class TalkWithCaller {
     if (isNoted) await faults.reach('telephony.inbound-opt-out-noted');
     const isTold = await tell(call).then(() => true, failed);
     if (!isNoted && !isTold) throw new Error('the opt-out of a caller was kept by nobody');
-    return await this.end(line, texts, texts.optedOut);
+    return await this.end(line, texts.optedOut);
   }
 
   private async connect(
@@ -75,12 +75,12 @@ export class TalkWithCaller {
     const became = await line.connect(phone, whisper, connected);
     if (became === true) return 'handed_off';
     if (became === OPT_OUT) return await this.optOut(call, line, texts);
-    return await this.end(line, texts, texts.nobody);
+    return await this.end(line, texts.nobody);
   }
 
-  private async end(line: CallerLine, { language }: CallerTexts, words: string): Promise<InboundEndReason> {
+  private async end(line: CallerLine, words: readonly Spoken[]): Promise<InboundEndReason> {
     if (line.isOver) return 'caller_hung_up';
-    await line.say(words, language);
+    await line.say(words);
     return 'goodbye';
   }
 }

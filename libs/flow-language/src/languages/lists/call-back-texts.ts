@@ -15,7 +15,7 @@ export interface CallBackTexts {
   readonly pressNine: string;
   /** How to talk to a person. */
   readonly pressOne: string;
-  /** Whoever opts out hears it whose number is not known. */
+  /** Whoever opts out hears it whose number is withheld, or no mobile of India: we call no other. */
   readonly withheld: string;
   /** No person takes the call. */
   readonly nobody: string;

@@ -155,6 +155,13 @@ export const CALLING_WORDS = {
     summary: 'Find a contact by phone',
     text: '`mode` is `live` when it is left out.',
   },
+  [`GET ${of('/inbound-calls')}`]: {
+    tag: 'Calling',
+    id: 'listInboundCalls',
+    summary: 'List the calls that came to the numbers, newest first',
+    text: 'Of who called a number with a SIP trunk and was answered. Live calls only.',
+  },
+
   [`GET ${of('/contacts/list')}`]: {
     tag: 'Contacts',
     id: 'listContacts',

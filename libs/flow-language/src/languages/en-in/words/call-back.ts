@@ -7,7 +7,7 @@ export const callBack: CallBackTexts = {
   nameless: 'Namaste. An online shop called you from this number.',
   pressNine: 'If you do not want such calls any more, press 9.',
   pressOne: 'To talk to a person, press 1.',
-  withheld: 'Your number is withheld, so we cannot stop calls to it from here. Please ask the shop.',
+  withheld: 'We do not see a mobile number of yours, so we cannot stop calls to it from here. Please ask the shop.',
   nobody: 'I am sorry, nobody is available at the moment. Thank you, goodbye.',
   goodbye: 'Thank you for calling. Goodbye.',
 };
