@@ -199,6 +199,7 @@ CREATE TABLE objects (
   others_consented_until timestamp(3) with time zone,
   CONSTRAINT objects_pkey PRIMARY KEY (org_id, mode, store_id, entity, external_id)
 );
+CREATE INDEX objects_by_customer ON commerce.objects USING btree (org_id, mode, store_id, ((object #>> '{customer,externalId}'::text[]))) WHERE ((entity = 'orders'::text) AND (consented_until IS NOT NULL));
 CREATE INDEX objects_by_number ON commerce.objects USING btree (org_id, mode, number) WHERE (number IS NOT NULL);
 CREATE INDEX objects_by_order ON commerce.objects USING btree (org_id, mode, store_id, order_external_id) WHERE (order_external_id IS NOT NULL);
 CREATE INDEX objects_by_phone ON commerce.objects USING btree (org_id, mode, phone) WHERE (phone IS NOT NULL);

@@ -136,11 +136,12 @@ describe('a rotation of the keys of the hashes of objects', () => {
     const shelf = { orgId: ORG, mode: 'live', storeId: 'sto_1', entity: 'customers' } as const;
     for (const keys of [KNOWN, NEW]) await requireLastingKeys(database, keys);
     const until = new Date('2026-11-01T10:00:00Z');
-    await new PostgresCustomerRefusals(database, new ObjectHashes(NEW)).note(shelf, 'c-1', until);
+    const refusal = { until, recordedBy: { kind: 'admin', id: 'admin', name: 'admin' } as const, at: until };
+    await new PostgresCustomerRefusals(database, new ObjectHashes(NEW)).note(shelf, 'c-1', refusal);
     const among = (keys: HashKeys) => refusedAmong(database, new ObjectHashes(keys), shelf, ['c-1']);
     expect(await among(KNOWN)).toEqual(new Map([['c-1', until]]));
     expect(await among(OLD)).toEqual(new Map([['c-1', null]]));
-    await new PostgresCustomerRefusals(database, new ObjectHashes(KNOWN)).note(shelf, 'c-1', until);
+    await new PostgresCustomerRefusals(database, new ObjectHashes(KNOWN)).note(shelf, 'c-1', refusal);
     expect(await database.query('SELECT FROM customer_refusals')).toHaveLength(1);
     await commerce.db.asOwner(`DELETE FROM lasting_keys WHERE setting = 'OBJECT_HASH_KEYS.writing.k2'`);
     await expect(requireLastingKeys(database, OLD)).rejects.toThrow('no key k2, and hashes bear that id');

@@ -43,9 +43,11 @@ import {
   WAKE_AWAITING,
 } from '../src/outbound/postgres/receiving/receiving.sql.js';
 import {
+  KEEP_WITHDRAWALS,
   REMOVE_UNTOLD,
   TAKE_UNTOLD,
   UNTOLD_OF_CONTACTS,
+  UNTOLD_OF_RUN,
 } from '../src/outbound/postgres/telling/untold-consents.sql.js';
 import { RECEIPTS } from '../src/outbound/postgres/connecting/postgres-receipt-reader.js';
 import { KEPT_RECEIPTS } from '../src/outbound/postgres/erasing/postgres-receipt-store.js';
@@ -92,7 +94,8 @@ const [DROP_RUNS, DROP_HISTORY, DROP_RESULTS] = DROP_TRACE;
  */
 const FILL = [
   `INSERT INTO objects SELECT 'org_big', 'live', 'sto_1', 'orders', 'o-' || n, 1, 0, '2026', '{}', n::text, NULL, 'con_' || n % 30000,
-          '+91' || (6000000000 + n % 30000), '{}', now(), now(), now() FROM generate_series(1, 100000) n`,
+          '+91' || (6000000000 + n % 30000), json_build_object('customer', json_build_object('externalId', 'c-' || n)), now(), now(), now(),
+          CASE WHEN n % 5 = 0 THEN now() END FROM generate_series(1, 100000) n`,
   `INSERT INTO object_history SELECT 'org_big', 'live', 'sto_1', 'orders', 'o-' || n, 1, 'created', '[]', '{}', now(), 'syn_' || n, now(),
           CASE WHEN n % 3 = 0 THEN 'hash_' || n % 30000 END, now() FROM generate_series(1, 100000) n`,
   `INSERT INTO sync_runs SELECT 'org_big', 'live', 'syn_' || n, 'sto_' || n % 3, 'orders', false, '{}', '[]', CASE WHEN n < 2000 THEN '\\x00'::bytea END, 1,
@@ -446,6 +449,16 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: UNTOLD_OF_CONTACTS,
     values: [`'[{"orgId":"org_big","mode":"live","contactId":"con_1"}]'`],
     by: [/untold_consents_by_contact/],
+  },
+  'numbers of the orders of a customer who refuses marketing': {
+    statement: KEEP_WITHDRAWALS,
+    values: [...OWNER, "'sto_1'", "'c-1'", "'2026'", "'refusal'", "'{}'", 'now()'],
+    by: [/objects_by_customer/, /Index Cond: .*customer,externalId/, /untold_consents_pkey/],
+  },
+  'consents of a sync': {
+    statement: UNTOLD_OF_RUN,
+    values: [...OWNER, "'syn_1'"],
+    by: [/untold_consents_pkey/],
   },
   'consents that were told': {
     statement: REMOVE_UNTOLD,

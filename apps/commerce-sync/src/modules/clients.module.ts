@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@outcall/platform-config';
 import { ContextSigner } from '@outcall/platform-http';
-import { ConsentWithdrawals } from '../application/receiving/consent-withdrawals.js';
+import { ConsentWithdrawals } from '../application/telling/consent-withdrawals.js';
 import { NumberErasures } from '../application/receiving/number-erasures.js';
 import { Shoppers } from '../application/syncing/shoppers.js';
 import { ConsentRecords } from '../application/telling/consent-records.js';

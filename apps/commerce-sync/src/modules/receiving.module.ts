@@ -19,6 +19,7 @@ import { ErasingModule } from './erasing.module.js';
 import { SettingsModule } from './settings.module.js';
 import { StorageModule } from './storage.module.js';
 import { SyncingModule } from './syncing.module.js';
+import { TellingModule } from './telling.module.js';
 import { TriggeringModule } from './triggering.module.js';
 
 /** What the platforms of connected stores send: kept at once, applied then. */
@@ -31,6 +32,7 @@ import { TriggeringModule } from './triggering.module.js';
     ConnectingModule,
     ErasingModule,
     SyncingModule,
+    TellingModule,
     TriggeringModule,
   ],
   controllers: [HooksController],

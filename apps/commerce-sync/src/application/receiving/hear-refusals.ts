@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { ApiError, Clock } from '@outcall/kernel';
 import { isNewer, ObjectRemover, ownOf, type GoneObject } from '../syncing/object-remover.js';
-import { ConsentWithdrawals } from './consent-withdrawals.js';
+import { ConsentTeller } from '../telling/consent-teller.js';
+import { ConsentWithdrawals } from '../telling/consent-withdrawals.js';
 import { CustomerRefusals } from './customer-refusals.js';
 import type { HookedStore } from './delivery-inbox.js';
 
@@ -11,15 +13,20 @@ export class HearRefusals {
     private readonly refusals: CustomerRefusals,
     private readonly withdrawals: ConsentWithdrawals,
     private readonly remover: ObjectRemover,
+    private readonly teller: ConsentTeller,
+    private readonly clock: Clock,
   ) {}
 
   /**
    * Of the customer, whatever their number will be. Before their stored number is read: a sync that commits a yes of
    * the customer has seen this, or has left the number where it is withdrawn of. A yes that came before with an order,
-   * of a number that the customer's copy does not have, stays.
+   * of whatever number, is withdrawn here. Throws `UNAVAILABLE` where contacts does not take that.
    */
   async keep(store: HookedStore, externalId: string, until: Date | undefined): Promise<void> {
-    if (until) await this.refusals.note(store, externalId, until);
+    if (!until) return;
+    const { recordedBy } = store;
+    const runId = await this.refusals.note(store, externalId, { until, recordedBy, at: this.clock.now() });
+    if (!(await this.teller.ofRun(store, runId))) throw ApiError.unavailable('contacts');
   }
 
   /**

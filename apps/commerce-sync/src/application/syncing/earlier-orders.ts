@@ -46,7 +46,7 @@ export function ordersToCorrect({ sent, copies, stored, now }: OrdersOfCommit, r
     if (!others.some((other) => Date.parse(other) > Date.parse(placedAt) && isNear(other, now))) continue;
     const said = reader.orderOf(kept ?? object);
     const order = kept || isOfState(object, before) ? said : { ...said, state: 'deleted' as const };
-    told.set(object.externalId, { phone, contactId: null, createdAt: placedAt, consents: [], order });
+    told.set(object.externalId, { phone, contactId: null, createdAt: placedAt, consents: [], order, withdrawnUntil: null });
   }
   return [...told.values()];
 }

@@ -46,7 +46,7 @@ export function formerOrders({ sent, copies, stored, now }: OrdersOfCommit, read
       const updatedAt = latest([object.versionAt, kept?.versionAt, before?.versionAt, before?.deletedAt]);
       const left = { ...order, updatedAt, state: 'deleted' as const };
       const key = JSON.stringify([object.externalId, number]);
-      former.set(key, { phone: number, contactId: null, createdAt: order.placedAt, consents: [], order: left });
+      former.set(key, { phone: number, contactId: null, createdAt: order.placedAt, consents: [], order: left, withdrawnUntil: null });
     }
   }
   return [...former.values()];

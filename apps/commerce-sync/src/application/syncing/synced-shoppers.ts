@@ -82,7 +82,8 @@ export class SyncedShoppers {
       const consents = this.consents.acceptedOf(object);
       const [phone, contactId] = [this.phoneOf(object), this.contactOf(object)];
       if (consents.length === 0 || phone === null || contactId === null) return [];
-      return [{ phone, contactId, createdAt: this.createdAt(object).toISOString(), consents, order: null }];
+      const createdAt = this.createdAt(object).toISOString();
+      return [{ phone, contactId, createdAt, consents, order: null, withdrawnUntil: null }];
     });
   }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Mode } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import { ConsentRecords } from './consent-records.js';
+import { ConsentWithdrawals } from './consent-withdrawals.js';
 import type { ContactName, UntoldConsents } from './untold-consents.js';
 import { UntoldQueue } from './untold-queue.js';
 
@@ -10,15 +12,16 @@ const AT_A_TIME = 100;
 const TRIES_TOGETHER = 3;
 
 /**
- * Tells contacts of the consents of committed syncs, and of the numbers that their orders have no more. They are stored
- * with their objects, and kept until contacts has answered: of copies that lost against others no consent is told, and
- * a process that dies leaves them to another one. Contacts records each once, however often it is told.
+ * Tells contacts of the consents of committed syncs, of the numbers that their orders have no more, and of noes. They
+ * are stored with their objects, and kept until contacts has answered: of copies that lost against others no consent is
+ * told, and a process that dies leaves them to another one. Contacts records each once, however often it is told.
  */
 @Injectable()
 export class ConsentTeller {
   constructor(
     private readonly queue: UntoldQueue,
     private readonly records: ConsentRecords,
+    private readonly withdrawals: ConsentWithdrawals,
     private readonly faults: FaultPoints,
     private readonly logger: Logger,
   ) {}
@@ -37,11 +40,20 @@ export class ConsentTeller {
     return left;
   }
 
+  /** Tells what is untold of a sync run. False: some of it is left. */
+  async ofRun(owner: { orgId: string; mode: Mode }, runId: string): Promise<boolean> {
+    let isTold = true;
+    for (const group of groupsOf(await this.queue.ofRun(owner, runId))) isTold = (await this.tell(group)) && isTold;
+    return isTold;
+  }
+
   private async tell(group: readonly UntoldConsents[]): Promise<boolean> {
     const [first] = group;
     if (!first) return true;
+    const { phone, recordedBy, withdrawnUntil } = first;
     try {
-      await this.records.record(first, group, first.recordedBy);
+      if (withdrawnUntil === null) await this.records.record(first, group, recordedBy);
+      else await this.withdrawals.withdraw(first, phone, { until: new Date(withdrawnUntil), recordedBy });
       await this.faults.reach('commerce.consents-told');
       await this.queue.remove(group);
       return true;
@@ -56,12 +68,13 @@ type Named = Pick<UntoldConsents, 'orgId' | 'mode' | 'contactId'>;
 
 export const contactKey = ({ orgId, mode, contactId }: Named): string => JSON.stringify([orgId, mode, contactId]);
 
-/** Of one org, mode and recorder each. */
+/** Of one org, mode and recorder each; contacts takes one withdrawal at a time. */
 function groupsOf(untold: readonly UntoldConsents[]): UntoldConsents[][] {
   const groups = new Map<string, UntoldConsents[]>();
   for (const consents of untold) {
-    const { orgId, mode, recordedBy, runId, place, tries } = consents;
-    const key = JSON.stringify([orgId, mode, recordedBy, ...(tries > TRIES_TOGETHER ? [runId, place] : [])]);
+    const { orgId, mode, recordedBy, runId, place, tries, withdrawnUntil } = consents;
+    const isAlone = tries > TRIES_TOGETHER || withdrawnUntil !== null;
+    const key = JSON.stringify([orgId, mode, recordedBy, ...(isAlone ? [runId, place] : [])]);
     groups.set(key, [...(groups.get(key) ?? []), consents]);
   }
   return [...groups.values()].flatMap((group) =>

@@ -3,7 +3,7 @@ import type { Mode } from '@outcall/kernel';
 
 /**
  * The consents of a copy, which contacts is told of when the copy is stored; or a state of an order: that it is of its
- * former number no more, or was placed earlier than contacts may have been told.
+ * former number no more, or was placed earlier than contacts may have been told; or a withdrawal.
  */
 export interface ConsentsToTell {
   readonly phone: string;
@@ -13,6 +13,8 @@ export interface ConsentsToTell {
   readonly createdAt: string;
   readonly consents: readonly ConsentInput[];
   readonly order: SyncedOrder | null;
+  /** Set alone: the number's promotional consents that were given until then (ISO 8601) are withdrawn. */
+  readonly withdrawnUntil: string | null;
 }
 
 /** Those of a sync that is committed. */

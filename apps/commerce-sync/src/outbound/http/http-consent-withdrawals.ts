@@ -1,7 +1,7 @@
 import { SHOP_WITHDRAWALS_PATH, type Recorder, type ShopWithdrawalRequest } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
 import type { InternalClient } from '@outcall/platform-http';
-import { ConsentWithdrawals } from '../../application/receiving/consent-withdrawals.js';
+import { ConsentWithdrawals } from '../../application/telling/consent-withdrawals.js';
 
 export class HttpConsentWithdrawals extends ConsentWithdrawals {
   constructor(private readonly contacts: InternalClient) {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Mode } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import type { ContactName, UntoldConsents } from '../../../application/telling/untold-consents.js';
 import { UntoldQueue } from '../../../application/telling/untold-queue.js';
-import { REMOVE_UNTOLD, TAKE_UNTOLD, UNTOLD_OF_CONTACTS } from './untold-consents.sql.js';
+import { REMOVE_UNTOLD, TAKE_UNTOLD, UNTOLD_OF_CONTACTS, UNTOLD_OF_RUN } from './untold-consents.sql.js';
 
 type Row = Omit<UntoldConsents, 'createdAt'> & { readonly createdAt: Date };
 
@@ -21,6 +22,10 @@ export class PostgresUntoldQueue extends UntoldQueue {
       contacts.map(({ orgId, mode, contactId }) => [`${orgId}/${mode}/${contactId}`, { orgId, mode, contactId }]),
     );
     return (await this.database.run<Row>(UNTOLD_OF_CONTACTS, [JSON.stringify([...named.values()])])).map(toUntold);
+  }
+
+  async ofRun({ orgId, mode }: { orgId: string; mode: Mode }, runId: string): Promise<UntoldConsents[]> {
+    return (await this.database.run<Row>(UNTOLD_OF_RUN, [orgId, mode, runId])).map(toUntold);
   }
 
   async remove(told: readonly UntoldConsents[]): Promise<void> {

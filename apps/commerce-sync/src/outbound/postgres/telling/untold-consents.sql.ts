@@ -1,7 +1,8 @@
 import { batchRows, type Statement } from '@outcall/platform-postgres';
 
 const COLUMNS = `u.org_id AS "orgId", u.mode, u.sync_run_id AS "runId", u.place, u.contact_id AS "contactId", u.phone, u.created_at AS "createdAt",
-  u.consents, u.former_order AS "order", u.recorded_by AS "recordedBy", u.tries`;
+  u.consents, CASE WHEN NOT u.former_order ? 'withdrawnUntil' THEN u.former_order END AS "order",
+  u.former_order ->> 'withdrawnUntil' AS "withdrawnUntil", u.recorded_by AS "recordedBy", u.tries`;
 
 /**
  * In the commit of their sync, which tells them itself: they are due when it must have died. $1 org, $2 mode, $3 sync
@@ -34,6 +35,30 @@ export const UNTOLD_OF_CONTACTS: Statement = {
      CROSS JOIN LATERAL (
         SELECT ${COLUMNS} FROM untold_consents u
          WHERE u.org_id = c."orgId" AND u.mode = c.mode AND u.contact_id = c."contactId" OFFSET 0) u`,
+};
+
+/** $1 org, $2 mode, $3 sync run. */
+export const UNTOLD_OF_RUN: Statement = {
+  name: 'commerce.untold-of-run',
+  text: `SELECT ${COLUMNS} FROM untold_consents u WHERE u.org_id = $1 AND u.mode = $2 AND u.sync_run_id = $3`,
+};
+
+/**
+ * Withdrawals for the numbers of a customer's orders that came with consents. They stand where an order does: a release
+ * before tells of such a row in vain, and leaves it. Whoever writes them holds the lock of refusals alone. $1 org, $2
+ * mode, $3 store, $4 customer, $5 until, $6 by what they are named as a sync run, $7 who is their recorder, $8 now.
+ */
+export const KEEP_WITHDRAWALS: Statement = {
+  name: 'commerce.keep-withdrawals',
+  text: `
+    INSERT INTO untold_consents (org_id, mode, sync_run_id, place, contact_id, phone, created_at, consents, former_order, recorded_by, due_at)
+    SELECT $1, $2, $6, n.place + coalesce((SELECT max(place) FROM untold_consents WHERE org_id = $1 AND mode = $2 AND sync_run_id = $6), 0),
+           n.contact_id, n.phone, n.created_at, '[]', jsonb_build_object('withdrawnUntil', $5::text), $7::jsonb, $8::timestamptz + interval '2 s'
+      FROM (SELECT row_number() OVER () AS place, o.* FROM (
+        SELECT DISTINCT ON (phone) phone, contact_id, created_at FROM objects
+         WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND entity = 'orders' AND consented_until IS NOT NULL
+           AND object #>> '{customer,externalId}' = $4 AND phone IS NOT NULL
+         ORDER BY phone, created_at DESC) o) n`,
 };
 
 /** $1 the rows by their keys. */
