@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SyncedOrder } from '@outcall/contracts-contacts';
 import { eventually } from '@outcall/testing';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
@@ -186,6 +186,53 @@ describe('the earliest time at which an order says that it was placed', () => {
     commerce.fake.behaviour.tellsFail = false;
     await nothingLeft();
     expect(known().get(ONE)?.state).toBe('deleted');
+  });
+
+  it('is told by the sync that kept it, also where it had to begin anew for another order', async () => {
+    await put([copy(5, 6)]);
+    commerce.fake.behaviour.meanwhile = async () => {
+      await put([copy(5, 7, { externalId: 'o-2' })], replica);
+    };
+    expect(outcomes(await put([copy(1, 2), copy(5, 8, { externalId: 'o-2' })]))).toEqual(['stale', 'written']);
+    expect(await commerce.db.database.query('SELECT phone FROM untold_consents')).toEqual([]);
+    expect(known().get(ONE)).toMatchObject({ placedAt: at(1) });
+  });
+
+  describe('and the starts of its shopper', () => {
+    beforeEach(async () => {
+      await commerce.db.database.query(
+        `INSERT INTO flow_triggers (org_id, flow_id, version, triggers) VALUES ($1, 'flw_1', 1, $2) ON CONFLICT DO NOTHING`,
+        [ORG, JSON.stringify([{ id: 'cod', on: 'order.created', enabled: true, when: [] }])],
+      );
+      commerce.fake.starts.splice(0);
+    });
+    afterEach(async () => void (await commerce.db.database.query('DELETE FROM flow_triggers')));
+    const startsOf = (externalId: string) =>
+      commerce.fake.starts.filter(({ trigger }) => trigger.externalId === externalId && trigger.storeId === storeId)
+        .length;
+    const asksOf = async (externalId: string) =>
+      (
+        await commerce.db.database.query<{ asks: number }>(
+          'SELECT asks FROM trigger_results WHERE store_id = $1 AND external_id = $2',
+          [storeId, externalId],
+        )
+      )[0]?.asks;
+
+    it.each([
+      ['an earlier time', () => put([copy(1, 2)])],
+      ['another number', () => put([copy(5, 7, { phone: OTHER })])],
+    ])('wait until contacts is told of %s', async (_, change) => {
+      await put([copy(5, 6)]);
+      await eventually(() => expect(startsOf('o-1')).toBe(1));
+      commerce.fake.behaviour.tellsFail = true;
+      await change();
+      await put([copy(6, 6, { externalId: 'o-2' })]);
+      await eventually(async () => expect(await asksOf('o-2')).toBeGreaterThan(2)); // claimed, and again
+      expect(startsOf('o-2')).toBe(0);
+      commerce.fake.behaviour.tellsFail = false;
+      await eventually(() => expect(startsOf('o-2')).toBe(1));
+      await nothingLeft();
+    });
   });
 
   it('is told of a stored order that is cancelled as of one that allows no call', async () => {

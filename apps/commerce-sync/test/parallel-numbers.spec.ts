@@ -146,7 +146,7 @@ describe('the basis of an order whose copies have different numbers', () => {
     commerce.fake.behaviour.tellsFail = true;
     expect(outcomes(await put([order(OTHER, 2)]))).toEqual(['written']);
     expect(await commerce.db.database.query('SELECT phone, contact_id FROM untold_consents')).toEqual([
-      { phone: ONE, contact_id: null },
+      { phone: ONE, contact_id: commerce.fake.contacts.get(ONE) },
     ]);
     commerce.fake.behaviour.tellsFail = false;
     await nothingLeft();

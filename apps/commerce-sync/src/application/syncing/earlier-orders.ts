@@ -39,17 +39,24 @@ export function ordersToCorrect({ sent, copies, stored, now }: OrdersOfCommit, r
   for (const object of sent) {
     const before = stored.get(object.externalId);
     const kept = last.get(object.externalId);
-    const phone = kept ? reader.phoneOf(kept) : (before?.phone ?? null);
+    const { phone, contactId } = kept ? shopperOf(kept, reader) : (before ?? NOBODY);
     if (phone === null) continue;
     const { placedAt } = reader.orderOf(object);
     const others = [object.value['createdAt'] as string, before?.createdAt?.toISOString() ?? placedAt];
     if (!others.some((other) => Date.parse(other) > Date.parse(placedAt) && isNear(other, now))) continue;
     const said = reader.orderOf(kept ?? object);
     const order = kept || isOfState(object, before) ? said : { ...said, state: 'deleted' as const };
-    told.set(object.externalId, { phone, contactId: null, createdAt: placedAt, consents: [], order, withdrawnUntil: null });
+    told.set(object.externalId, { phone, contactId, createdAt: placedAt, consents: [], order, withdrawnUntil: null });
   }
   return [...told.values()];
 }
+
+const NOBODY = { phone: null, contactId: null };
+/** Their starts wait for what is told of them. */
+const shopperOf = (object: GoodObject, { phoneOf, contactOf }: Reader): Pick<KnownObject, 'phone' | 'contactId'> => ({
+  phone: phoneOf(object),
+  contactId: contactOf(object),
+});
 
 /** Whether a copy that is not stored is as new as the stored one, and that one allows a call. */
 const isOfState = ({ versionAt }: GoodObject, before: KnownObject | undefined): boolean =>

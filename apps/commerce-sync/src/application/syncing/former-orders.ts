@@ -20,6 +20,8 @@ export interface OrdersOfCommit {
 
 export interface CopyReader {
   readonly phoneOf: (object: GoodObject) => string | null;
+  /** The contact of that number; null: contacts was not asked for it. */
+  readonly contactOf: (object: GoodObject) => string | null;
   /** Whether contacts was told that the order is of the number of this copy. */
   readonly isTold: (object: GoodObject) => boolean;
   /** The order as contacts is told of it. */
@@ -46,10 +48,22 @@ export function formerOrders({ sent, copies, stored, now }: OrdersOfCommit, read
       const updatedAt = latest([object.versionAt, kept?.versionAt, before?.versionAt, before?.deletedAt]);
       const left = { ...order, updatedAt, state: 'deleted' as const };
       const key = JSON.stringify([object.externalId, number]);
-      former.set(key, { phone: number, contactId: null, createdAt: order.placedAt, consents: [], order: left, withdrawnUntil: null });
+      const contactId = contactOfNumber(number, { object, before }, reader);
+      const nothing = { consents: [], withdrawnUntil: null };
+      former.set(key, { ...nothing, phone: number, contactId, createdAt: order.placedAt, order: left });
     }
   }
   return [...former.values()];
+}
+
+/** Their starts wait for what is told of them. */
+function contactOfNumber(
+  number: string,
+  { object, before }: { readonly object: GoodObject; readonly before: KnownObject | undefined },
+  { phoneOf, contactOf }: CopyReader,
+): string | null {
+  const contactId = phoneOf(object) === number ? contactOf(object) : null;
+  return contactId ?? (before?.phone === number ? before.contactId : null);
 }
 
 /** Of texts that sort by time. */

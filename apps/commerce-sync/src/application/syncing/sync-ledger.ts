@@ -16,6 +16,8 @@ export interface Shelf extends StoreKey {
 
 /** A stored copy and its shopper. */
 export interface KnownObject extends StoredCopy, NumberBefore {
+  /** That of its number; null: none is known. */
+  readonly contactId: string | null;
   /** The earliest `createdAt` of its copies, those before its deletion among them; null: none is known. */
   readonly createdAt: Date | null;
 }

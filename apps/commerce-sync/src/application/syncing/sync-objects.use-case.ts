@@ -111,6 +111,7 @@ export class SyncObjects {
     let shoppers = this.gate.shoppersOf(shelf, tempo);
     let refused = this.gate.brokenOf(shelf, broken);
     let looks: string | null = null;
+    const earlier: UntoldConsents[] = []; // of tries in vain, too: what is kept of an order stays
     let places = 0; // never one twice: a try in vain may have left some untold
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const known = await this.ledger.read(shelf, named);
@@ -130,11 +131,12 @@ export class SyncObjects {
       await this.faults.reach('commerce.sync-ready');
       if (effects.earlier.orders.length > 0) {
         if (!(await this.ledger.keepEarlier(effects, tempo))) continue;
+        earlier.push(...effects.earlier.untold);
         await this.faults.reach('commerce.earlier-kept');
       }
       if (!(await this.ledger.commit({ ...effects, counts, ...kept }, tempo))) continue;
       await this.faults.reach('commerce.sync-committed');
-      await this.teller.now([...effects.earlier.untold, ...effects.untold]);
+      await this.teller.now([...earlier, ...effects.untold]);
       return { runId, counts, results };
     }
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');

@@ -64,6 +64,7 @@ export class SyncedShoppers {
     const orders = { ...commit, sent: commit.sent.filter((object) => !this.redacted.has(object)) };
     const reader = {
       phoneOf: this.phoneOf,
+      contactOf: this.contactOf,
       isTold: (object: GoodObject) => this.contacts.has(object),
       orderOf: (object: GoodObject) => this.orderOf(object),
     };

@@ -36,6 +36,7 @@ interface ObjectRow extends Pick<KnownObject, 'facts' | 'phone' | 'content' | 'f
   external_id: string;
   version: string;
   version_at: string | null;
+  contact_id: string | null;
   created_at: Date | null;
   consented_until: Date | null;
   others_consented_until: Date | null;
@@ -222,6 +223,7 @@ const toKnown = ({ external_id: _, version, ...row }: ObjectRow): KnownObject =>
   versionAt: row.version_at,
   facts: row.facts,
   phone: row.phone,
+  contactId: row.contact_id,
   content: row.content,
   fields: row.fields,
   createdAt: row.created_at,

@@ -17,12 +17,12 @@ export const DELETED_AT = `CASE WHEN bool_or(kind = 'deleted') THEN
 export const READ_OBJECTS: Statement = {
   name: 'commerce.read-objects',
   text: `
-    SELECT i.external_id, coalesce(o.version, h.version, 0) AS version, o.version_at, o.facts, o.phone,
+    SELECT i.external_id, coalesce(o.version, h.version, 0) AS version, o.version_at, o.facts, o.phone, o.contact_id,
            coalesce(o.created_at, h.created_at) AS created_at, o.content, o.fields, o.consented_until, o.others_consented_until,
            to_char(h.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"000000Z"') AS deleted_at
       FROM unnest($5::text[], $6::text[], $7::text[]) AS i (external_id, version_at, hash)
       LEFT JOIN LATERAL (
-        SELECT version, version_at, facts, phone, created_at, consented_until, others_consented_until,
+        SELECT version, version_at, facts, phone, contact_id, created_at, consented_until, others_consented_until,
                CASE WHEN version_at = i.version_at AND encode(sha256(convert_to(object::text, 'UTF8')), 'hex') <> i.hash
                      AND position('"redacted"' IN object::text) = 0 THEN object END AS content,
                CASE WHEN $8::text[] IS NOT NULL THEN (
