@@ -57,6 +57,20 @@ describe('an order of last year that a connected shop sends today', () => {
     ['order.fulfilled', orderIn('woocommerce', WOOCOMMERCE)],
   ])('starts nothing: %s', (on, order) => expect(judged(on, order)).toEqual(['too_old']));
 
+  it.each<[TriggerEvent, object]>([
+    ['order.cancelled', { ...WOOCOMMERCE, status: 'cancelled' }],
+    ['order.fulfilled', { ...WOOCOMMERCE, date_completed_gmt: null }],
+    ['order.paid', { ...WOOCOMMERCE, status: 'processing', date_paid_gmt: null, date_completed_gmt: null }],
+  ])('is as old as its last change where no time is told, and starts nothing after an import: %s', (on, body) => {
+    const changedAt = (date_modified_gmt: string): Json => orderIn('woocommerce', { ...body, date_modified_gmt });
+    const [longAgo, lately, justNow] = ['2023-01-08T10:00:00', '2026-11-26T05:59:00', '2026-11-27T05:59:00'].map(
+      changedAt,
+    ) as [Json, Json, Json];
+    expect(judged(on, lately)).toEqual(['too_old']);
+    expect(judged(on, justNow)).toEqual(['pending']);
+    expect(judged(on, justNow, longAgo)).toEqual([]);
+  });
+
   it('starts what happens to it now', () => {
     const before = orderIn('shopify', { ...SHOPIFY, financial_status: 'pending' });
     expect(judged('order.paid', orderIn('shopify', SHOPIFY), before)).toEqual(['pending']);
