@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FIND_ORDERS_PATH } from '@outcall/contracts-commerce';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
-import { service, startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+import { manager, service, startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+import { connectShop } from './shop-deliveries.js';
 
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 type Json = Record<string, unknown>;
@@ -62,6 +63,24 @@ describe('the order that a call asks for by the number the shopper knows', () =>
     const asked = await commerce.ask('POST', FIND_ORDERS_PATH, { context: service, caller: 'run-orchestrator', body });
     expect(asked.status).toBe(401);
   });
+
+  it.each(['shopify', 'woocommerce'] as const)(
+    'is told of an org with a connected store alone: %s',
+    async (platform) => {
+      const orgId = `org_${platform}`;
+      const { storeId, disconnect } = await connectShop(commerce, platform, orgId);
+      const asked = { ...question, orgId };
+      expect(await find(asked)).toEqual([{ hasStore: true, order: null }]);
+      await commerce.ask('PUT', `/internal/admin/orgs/${orgId}/stores/${storeId}/orders`, {
+        context: manager(orgId),
+        body: { orders: [order('ours', 5, OURS)] },
+      });
+      const told = { hasStore: true, order: { order_no: '1001', amount: '5' } };
+      expect(await find(asked, { ...asked, mode: 'test' })).toMatchObject([told, { hasStore: false, order: null }]);
+      await disconnect(); // what it has sent is kept
+      expect(await find(asked)).toMatchObject([told]);
+    },
+  );
 
   it("is one of the run's number, and never the newer one of somebody else", async () => {
     expect(await named({})).toBe('1');

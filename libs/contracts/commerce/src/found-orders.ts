@@ -45,8 +45,8 @@ export interface FoundOrder {
 }
 
 /**
- * `hasStore`: whether the org has a custom store at all; without one the order is not sought, and the action has its
- * sample reply.
+ * `hasStore`: whether the org has any store, its own or a connected one, in the mode. Without one, and without an
+ * order, the action has its sample reply.
  */
 export interface OrderAnswer {
   readonly hasStore: boolean;

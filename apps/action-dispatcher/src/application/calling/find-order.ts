@@ -31,8 +31,7 @@ export class FindOrder {
     try {
       const about = isTry ? { isTry } : { runId, ...storeIn(metadata) };
       const found = await this.orders.find({ orgId, mode, orderNo, phone, ...about }, Math.max(1, leftMs));
-      if (!found.hasStore) return sampled(definition.sample);
-      if (!found.order) return refused('ORDER_NOT_FOUND');
+      if (!found.order) return found.hasStore ? refused('ORDER_NOT_FOUND') : sampled(definition.sample);
       const unfit = unfitResult(found.order);
       return unfit ? refused(unfit) : succeeded(found.order, null);
     } catch (error) {

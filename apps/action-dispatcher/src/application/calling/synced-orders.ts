@@ -14,7 +14,7 @@ export interface OrderQuestion {
   readonly isTry?: true;
 }
 
-/** `hasStore` false: the org keeps no store of its own, so nothing was sought. */
+/** `hasStore` false: the org has no store, own or connected, that could hold orders. */
 export interface SyncedOrder {
   readonly hasStore: boolean;
   readonly order: Readonly<Record<string, unknown>> | null;

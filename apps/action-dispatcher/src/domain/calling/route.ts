@@ -35,7 +35,7 @@ export type Route =
       readonly definition: ActionDefinition & { readonly http: HttpDefinition };
       readonly sealedHeaders: string | null;
     }
-  /** By the synced order, if the org keeps a store; else by the sample. */
+  /** By the synced order, if the org has a store, own or connected; else by the sample. */
   | { readonly kind: 'synced_order'; readonly definition: ActionDefinition; readonly orderNo: string };
 
 /** Somebody is asked. */

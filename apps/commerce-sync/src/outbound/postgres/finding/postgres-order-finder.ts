@@ -27,7 +27,7 @@ export const FIND_ORDERS: Statement = {
            AND (is_own OR o.phone = q.phone OR q."isTry")
          ORDER BY is_own DESC, (o.store_id = q."storeId") IS TRUE DESC, o.created_at DESC LIMIT 1) o ON true
       LEFT JOIN LATERAL (
-        SELECT true AS found FROM stores WHERE org_id = q."orgId" AND mode = q.mode AND platform = 'custom' LIMIT 1) s ON true`,
+        SELECT true AS found FROM stores WHERE org_id = q."orgId" AND mode = q.mode LIMIT 1) s ON true`,
 };
 
 @Injectable()
