@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, then format, lint, arrows, documents, types, unit, integration and end-to-end
-// tests on embedded parts. `npm test -- --affected [BASE]`: the same checks, and of unit and integration tests those
-// that a change since BASE (main) affects; no journeys.
+// tests on embedded parts. `npm test -- --affected [BASE]`: the same checks (lint and format of what
+// changed), and of unit and integration tests those that a change since BASE (main) affects; no journeys.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,19 +9,24 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { leftOutLine } from './asterisk/missing.mjs';
-import { ensureInstalled, root } from './local/install.mjs';
+import { ensureInstalled, fail, root } from './local/install.mjs';
 
 await ensureInstalled();
 const { affectedSpecs, changedSince } = await import('./testing/affected.mjs');
 const { values, positionals } = parseArgs({ options: { affected: { type: 'boolean' } }, allowPositionals: true });
-const changed = values.affected ? await changedSince(positionals[0] ?? 'main') : null;
+const changed = values.affected
+  ? await changedSince(positionals[0] ?? 'main').catch(({ message }) => fail(message))
+  : null;
 
 /** @typedef {[name: string, args: string[]]} Step */
 
 /** Each keeps one core busy and reads only, so they share the cores. @type {Step[]} */
 const CHECKS = [
   ['lint', ['node_modules/eslint/bin/eslint.js', ...linted(), '--max-warnings', '0', '--no-warn-ignored']],
-  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn']],
+  [
+    'format',
+    ['node_modules/prettier/bin/prettier.cjs', '--check', ...formatted(), '--ignore-unknown', '--log-level', 'warn'],
+  ],
   ['types', ['node_modules/typescript-7/bin/tsc', '-b']],
   ['projects of the types', ['tools/generate/projects.mjs', '--check']],
   ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
@@ -62,6 +67,13 @@ function linted() {
   if (!changed) return ['.'];
   const sources = changed.filter((file) => /\.(ts|mjs)$/.test(file) && existsSync(join(root, file)));
   return sources.length > 0 ? sources : ['eslint.config.mjs'];
+}
+
+/** All, also when Prettier or its settings are others, or the changed files that are still there. */
+function formatted() {
+  if (!changed || changed.some((file) => /^(\.prettier|\.editorconfig|package-lock\.json)/.test(file))) return ['.'];
+  const files = changed.filter((file) => existsSync(join(root, file)));
+  return files.length > 0 ? files : ['package.json'];
 }
 
 /** @param {readonly string[]} files @returns {Promise<Step[]>} */

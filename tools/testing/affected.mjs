@@ -21,9 +21,20 @@ const PROJECTS = ['--selectProjects', 'unit', 'integration'];
 export async function changedSince(base, cwd = root) {
   const git = async (/** @type {string[]} */ ...args) =>
     (await run('git', args, { cwd, maxBuffer: MAX_OUTPUT })).stdout.split('\n').filter(Boolean);
-  const [fork] = await git('merge-base', base, 'HEAD');
+  // a clone of another branch has `main` as that of its origin only
+  const known = async (/** @type {string} */ name) =>
+    await git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).then(
+      () => name,
+      () => null,
+    );
+  const from = (await known(base)) ?? (await known(`origin/${base}`));
+  if (from === null)
+    throw new Error(
+      `there is no branch or commit ${base} here, nor origin/${base}: npm test -- --affected BASE names another`,
+    );
+  const [fork] = await git('merge-base', from, 'HEAD');
   const files = [
-    ...(await git('diff', '--name-only', '--no-renames', fork ?? base)),
+    ...(await git('diff', '--name-only', '--no-renames', fork ?? from)),
     ...(await git('ls-files', '--others', '--exclude-standard')),
   ];
   return [...new Set(files)].sort();

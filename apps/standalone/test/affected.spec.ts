@@ -50,6 +50,20 @@ describe('What a change affects', () => {
     expect(await changedSince('main', clone)).toEqual(['committed.ts', 'deleted.ts', 'edited.ts', 'new.ts']);
   });
 
+  it('is counted from the branch of the origin where a clone has no own one, and from nothing that is unknown', async () => {
+    const { changedSince } = await load();
+    await git('init', '-q', '-b', 'branch');
+    await write('kept.ts', 'one');
+    await git('add', '.');
+    await git('commit', '-qm', 'one');
+    await git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    await write('new.ts', 'one');
+    expect(await changedSince('main', clone)).toEqual(['new.ts']);
+    await expect(changedSince('other', clone)).rejects.toThrow(
+      'there is no branch or commit other here, nor origin/other: npm test -- --affected BASE names another',
+    );
+  });
+
   it('is the importers of a source, every spec of a package whose other files changed, and all for what everything rests on', async () => {
     const { planOf } = await load();
     const exists = (file: string): boolean => file !== 'apps/flow/src/gone.ts';

@@ -20,6 +20,18 @@ const { notAgreed } = (await import(AGREED)) as {
 };
 const MIGRATED = fileURLToPath(new URL('../../../tools/release/migrated.mjs', import.meta.url));
 
+/** What a difference most often comes from. Jest shows only the lines around it, without the owner. */
+const HINT = `either it was not generated (node tools/generate/schemas.mjs), or a function has other arguments than in the
+release before: those are an overload in its file (docs/how-to/add-a-migration.md#sql-functions)`;
+
+function expectSame(owner: string, migrated: string, fresh: string): void {
+  try {
+    expect(migrated).toEqual(fresh);
+  } catch (error) {
+    throw new Error(`${owner}/schema.sql: ${HINT}\n${(error as Error).message}`);
+  }
+}
+
 /** What one may do with a table, and the settings of a role, come with `migrate`. */
 const withoutRole = (text: string): string =>
   text.replaceAll(/^ALTER ROLE .*$|^-- The service: .*$/gm, '').replaceAll(/\n{2,}/g, '\n');
@@ -41,7 +53,7 @@ describe('the database of the release before', () => {
   it('is migrated by this tree to what a new database has', async () => {
     for (const { owner, migrated } of schemas) {
       const fresh = await readFile(new URL(`../../../${owner}/schema.sql`, import.meta.url), 'utf8');
-      expect([owner, migrated]).toEqual([owner, fresh.slice(fresh.indexOf('\n\n') + 2)]);
+      expectSame(owner, migrated, fresh.slice(fresh.indexOf('\n\n') + 2));
     }
   });
 
