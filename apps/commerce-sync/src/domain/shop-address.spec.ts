@@ -7,6 +7,8 @@ describe('the key of a connected store', () => {
     ['https://Asha-Saris.MyShopify.com/', 'asha-saris.myshopify.com'],
     [' HTTP://asha-saris.myshopify.com/admin/settings?x=1#y ', 'asha-saris.myshopify.com'],
     ['asha-saris.myshopify.com.', 'asha-saris.myshopify.com'],
+    ['https://admin.shopify.com/store/asha-saris', 'asha-saris.myshopify.com'],
+    ['admin.shopify.com/store/Asha-Saris/settings/notifications?x=1', 'asha-saris.myshopify.com'],
     ['साड़ी.भारत', 'xn--e4b0cyb7a.xn--h2brj9c'],
     ['shop.example:8443', 'shop.example:8443'],
   ])('of %j is %j', (address, key) => {
@@ -14,6 +16,13 @@ describe('the key of a connected store', () => {
     if (key.startsWith('xn--')) expect(found).toMatch(/^xn--[a-z0-9-]+\.xn--h2brj9c$/);
     else expect(found).toBe(key);
   });
+
+  it.each([
+    'admin.shopify.com',
+    'https://admin.shopify.com/settings',
+    'admin.shopify.com/store/',
+    'admin.shopify.com/store/..',
+  ])('is none of %j: all shops have that address', (address) => expect(shopKeyOf('shopify', address)).toBeNull());
 
   it('keeps the folder of a WooCommerce shop, as two shops may share a host', () => {
     expect(shopKeyOf('woocommerce', 'https://Example.com/Shop//')).toBe('example.com/Shop');

@@ -2,7 +2,8 @@ import type { ShopPlatform } from '@outcall/commerce-import';
 
 /**
  * The address of a shop as a store's key: the host in lower case, without scheme and without a slash at its end. Of
- * WooCommerce with the folder that the shop lies in. Null: it is no address of a shop.
+ * WooCommerce with the folder that the shop lies in. Shopify's admin has one address for all shops, and names the shop
+ * in its path. Null: it is no address of a shop.
  */
 export function shopKeyOf(platform: ShopPlatform, address: string): string | null {
   const text = address.trim().replace(/^https?:\/\//i, '');
@@ -10,7 +11,15 @@ export function shopKeyOf(platform: ShopPlatform, address: string): string | nul
   const url = parsed(`https://${text}`);
   if (!url || !/^[a-z0-9.-]+$/.test(url.hostname) || !/[a-z0-9]\.[a-z0-9]/.test(url.hostname)) return null;
   const host = url.host.replace(/\.$/, '');
-  return platform === 'shopify' ? host : host + url.pathname.replace(/\/+$/, '');
+  if (platform === 'woocommerce') return host + url.pathname.replace(/\/+$/, '');
+  return host === SHOPIFY_ADMIN ? shopOfAdmin(url.pathname) : host;
+}
+
+const SHOPIFY_ADMIN = 'admin.shopify.com';
+
+function shopOfAdmin(path: string): string | null {
+  const [, name] = /^\/store\/([a-z0-9][a-z0-9-]*)(?:\/|$)/i.exec(path) ?? [];
+  return name === undefined ? null : `${name.toLowerCase()}.myshopify.com`;
 }
 
 /**

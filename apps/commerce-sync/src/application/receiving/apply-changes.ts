@@ -4,7 +4,7 @@ import type { CommerceEntity, HookResult } from '@outcall/contracts-commerce';
 import { ApiError, Clock } from '@outcall/kernel';
 import { Connections } from '../connecting/connections.js';
 import { ErasureStore, nameOf } from '../erasing/erasure-store.js';
-import { shopperOf } from '../../domain/objects/shopper-of.js';
+import { isCalledAtOwnNumber, shopperOf } from '../../domain/objects/shopper-of.js';
 import { DeleteObject } from '../syncing/delete-object.use-case.js';
 import { SyncObjects } from '../syncing/sync-objects.use-case.js';
 import { StoredObjects } from '../triggering/stored-objects.js';
@@ -94,7 +94,8 @@ export class ApplyChanges {
   /**
    * A no is taken back of the number that is stored, before the copy starts anything, and of that of the copy: also
    * where a newer copy is there, as it is the time that counts. A number that the customer has no more keeps no
-   * consent: nobody would know it when they unsubscribe later.
+   * consent: nobody would know it when they unsubscribe later. A yes is for the customer's own number alone: that of
+   * their address may be somebody else's.
    */
   private async putCustomer(store: HookedStore, change: Of<'put'>): Promise<AppliedChange> {
     const { entity, object, unsubscribedAt } = change;
@@ -106,7 +107,7 @@ export class ApplyChanges {
     const leftAt = stored && phone !== before ? leftBy(object, stored.object) : null;
     const until = latest(unsubscribedAt, leftAt);
     if (until) await this.refusals.withdraw(store, [before], until);
-    const result = await this.put(store, entity, object);
+    const result = await this.put(store, entity, isCalledAtOwnNumber(object) ? object : without(object, 'consents'));
     if (unsubscribedAt && phone !== before && result.outcome !== 'redacted')
       await this.refusals.withdraw(store, [phone], unsubscribedAt);
     return result;
@@ -129,7 +130,7 @@ export class ApplyChanges {
       if (told === null || consents.length > 0) throw new Missing(entity, externalId);
       return { entity, externalId, outcome: 'unchanged' };
     }
-    const isTheirs = phone === null || told === stored.phone;
+    const isTheirs = phone === null ? isCalledAtOwnNumber(stored.object) : told === stored.phone;
     if (consents.length === 0 || !isTheirs) return { entity, externalId, outcome: 'unchanged' };
     return await this.put(store, entity, { ...stored.object, consents });
   }
@@ -205,3 +206,8 @@ const leftBy = (object: Readonly<Record<string, unknown>>, stored: Readonly<Reco
 
 const latest = (one: Date | undefined, other: Date | null): Date | null =>
   one && other && one < other ? other : (one ?? other);
+
+function without(object: Readonly<Record<string, unknown>>, key: string): object {
+  const { [key]: _, ...rest } = object;
+  return rest;
+}

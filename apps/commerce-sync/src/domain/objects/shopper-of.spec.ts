@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { iso639Of } from '@outcall/flow-language';
 import { LANGUAGES } from '@outcall/kernel';
-import { shopperOf } from './shopper-of.js';
+import { isCalledAtOwnNumber, shopperOf } from './shopper-of.js';
 
 type Json = Record<string, unknown>;
 
@@ -174,6 +174,28 @@ describe('the name of a shopper', () => {
     expect(
       shopperOf('customers', { phone: BARE, locale: null, firstName: 'Asha', lastName: 'Rao', defaultAddress })?.name,
     ).toBe('Asha Rao');
+  });
+});
+
+describe('the number of a customer is their own', () => {
+  const address = { name: 'Kamala Rao', country: 'IN', phone: '9123456789' };
+  it.each([
+    ['when they have one', { phone: BARE, defaultAddress: address }, true],
+    [
+      'also when that of their address is the same',
+      { phone: BARE, defaultAddress: { ...address, phone: CALLED } },
+      true,
+    ],
+    ['also without an address', { phone: CALLED, defaultAddress: null }, true],
+    [
+      'not when only their address has one: it may be of whom they send to',
+      { phone: null, defaultAddress: address },
+      false,
+    ],
+    ['not when their own cannot be called', { phone: '12', defaultAddress: address }, false],
+    ['not when there is none', { phone: null, defaultAddress: null }, false],
+  ])('%s', (_, customer, isOwn) => {
+    expect(isCalledAtOwnNumber({ name: 'Asha', locale: null, ...customer })).toBe(isOwn);
   });
 });
 

@@ -75,6 +75,14 @@ function shopperOfCustomer({ name, firstName, lastName, phone, locale, defaultAd
   return { ...number, name: firstText([ownName, own, defaultAddress?.name]), ownName, language: languageOf(locale) };
 }
 
+/** Whether the number to call is the customer's own. That of their address may be of whom they send parcels to. */
+export function isCalledAtOwnNumber(object: Readonly<Record<string, unknown>>): boolean {
+  const customer = object as unknown as CustomerShape;
+  const { phone } = shopperOfCustomer(customer);
+  const address = customer.defaultAddress && { ...customer.defaultAddress, phone: null };
+  return phone !== null && shopperOfCustomer({ ...customer, defaultAddress: address }).phone === phone;
+}
+
 function firstText(texts: readonly (string | null | undefined)[]): string | null {
   for (const text of texts) if (text?.trim()) return text.trim();
   return null;
