@@ -30,6 +30,28 @@ export function judgeAnswers(report, server, meanwhile) {
 }
 
 /**
+ * What was asked beside the orders, before, while and after that server was away: without PostgreSQL it may be told
+ * when to come again, and of Kafka and Redis no request needs any.
+ * @param {Report} report
+ * @param {string} server
+ * @param {Pick<import('../rollout/load.mjs').Load, 'sent' | 'failures'>} load
+ */
+export function judgeOthers(report, server, { sent, failures }) {
+  const wrong = failures.filter(
+    ({ status, retryAfter }) => server !== 'postgres' || status !== 503 || retryAfter === null,
+  );
+  const examples = wrong.slice(0, 5).map(({ what, status, text }) => `${what}: ${status} ${text.slice(0, 200)}`);
+  const answered = server === 'postgres' ? 'answered, or told by 503 when to come again' : 'answered';
+  report.check(
+    `every request of other kinds was ${answered}`,
+    wrong.length === 0,
+    wrong.length > 0
+      ? `${wrong.length} were not: ${examples.join(', ')}`
+      : `${sent} requests, ${failures.length} to come again`,
+  );
+}
+
+/**
  * `ids`: of the runs that were accepted, one per order.
  * @param {Report} report
  * @param {readonly RunRow[]} runs

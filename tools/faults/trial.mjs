@@ -1,5 +1,6 @@
+import { Beside } from './beside.mjs';
 import { pause, until, WAIT_MS } from './conditions.mjs';
-import { judgeAnswers } from './judges.mjs';
+import { judgeAnswers, judgeOthers } from './judges.mjs';
 import { openLedgers } from './ledgers.mjs';
 import { Orders } from './orders.mjs';
 import { Receiver } from './receiver.mjs';
@@ -29,7 +30,7 @@ const inSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
  * @param {() => number} trial.random
  * @param {{restarts: string[], hasEnded?: boolean}} trial.platform
  * @param {import('./servers.mjs').Servers} trial.servers
- * @param {Parameters<typeof openShop>[0]} trial.dev
+ * @param {Parameters<typeof openShop>[0] & ConstructorParameters<typeof Beside>[0]} trial.dev
  * @param {Report} trial.report
  */
 export async function tryOutage({ outage, seconds, runs, random, platform, servers, dev, report }) {
@@ -42,7 +43,9 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
     `\n${outage.name}: ${outage.how}, away for ${seconds} s, in the middle of ${runs} live runs, ${(runs / allSeconds).toFixed(1)} a second`,
   );
   let ledgers;
+  const others = new Beside(dev, () => outage.name);
   try {
+    await others.begin();
     const placing = orders.steadily(runs, (allSeconds * 1_000) / runs);
     placing.catch(() => undefined); // waited for below
     // not always at the same step of the runs
@@ -53,7 +56,10 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
     const times = await takeAway({ outage, seconds, server, shop, report });
     const answers = await placing;
     await outage.afterwards?.({ servers, orders, report });
+    await others.end();
     tellAnswers(report, orders, { server: outage.server, ...times });
+    judgeOthers(report, outage.server, others);
+    tellLongest(report, 'request of other kinds', [others.longestMs]);
     ledgers = await openLedgers({
       databaseUrl: servers.databaseUrl,
       brokers: servers.env.KAFKA_BROKERS,
@@ -69,6 +75,7 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
     report.check('no process of the platform ended', ended.length === 0 && !platform.hasEnded, ended.join('; '));
     report.check('the platform says that it is ready', (await fetch(new URL('/readyz', shop.baseUrl))).status === 200);
   } finally {
+    await others.end();
     await ledgers?.close();
     receiver.stop();
   }
@@ -131,8 +138,18 @@ function tellAnswers(report, { tries }, { server, wentAt, backAt }) {
     unclear.length === 0,
     unclear.length > 0 ? `${unclear.length} were not: ${examples.join(', ')}` : `${tries.length} requests`,
   );
-  const slow = tries.filter(({ ms }) => ms > LONGEST_ANSWER_MS).length;
-  report.check(`no request took more than ${LONGEST_ANSWER_MS / 1_000} s`, slow === 0, slow > 0 ? `${slow} did` : '');
+  tellLongest(
+    report,
+    'request',
+    tries.map(({ ms }) => ms),
+  );
+}
+
+/** @param {Report} report @param {string} what @param {readonly number[]} times in ms */
+function tellLongest(report, what, times) {
+  const slow = times.filter((ms) => ms > LONGEST_ANSWER_MS);
+  const longest = slow.length > 0 ? `${slow.length} did, ${inSeconds(Math.max(...slow))} the longest` : '';
+  report.check(`no ${what} took more than ${LONGEST_ANSWER_MS / 1_000} s`, slow.length === 0, longest);
 }
 
 /**

@@ -25,10 +25,9 @@ export class KeyedLoad extends Load {
   /** @param {any} dev @param {number} rate @param {() => string} lastStep */
   constructor(dev, rate, lastStep) {
     super(dev, rate, lastStep);
-    this.staffToken = dev.adminToken;
     this.erased = new ErasedOrders(
       (method, path, body) => this.ask(method, path, body, { token: dev.liveKey }),
-      (phone) => this.#staff('POST', '/erasures', { mode: 'live', phone }),
+      (phone) => this.staff('POST', '/erasures', { mode: 'live', phone }),
     );
   }
 
@@ -48,7 +47,7 @@ export class KeyedLoad extends Load {
     if (this.#n % 2 === 0) return super.next();
     switch ((this.#n >> 1) % 5) {
       case 0:
-        return this.#as('staff', () => this.#staff('GET', '/balance'));
+        return this.#as('staff', () => this.staff('GET', '/balance'));
       case 1:
         return this.#as('cursor', () => this.#page());
       case 2:
@@ -70,16 +69,10 @@ export class KeyedLoad extends Load {
     if (this.#isSealing) return;
     this.#isSealing = true;
     const url = 'https://shop.example.com/';
-    const made = await this.#staff('POST', '/webhook-endpoints', { mode: 'live', url, eventTypes: ['run.completed'] });
-    const gone = made && (await this.#staff('DELETE', `/webhook-endpoints/${made.endpoint.id}`));
+    const made = await this.staff('POST', '/webhook-endpoints', { mode: 'live', url, eventTypes: ['run.completed'] });
+    const gone = made && (await this.staff('DELETE', `/webhook-endpoints/${made.endpoint.id}`));
     this.#isSealing = false;
     return gone;
-  }
-
-  /** @param {string} method @param {string} path @param {object} [body] */
-  async #staff(method, path, body) {
-    const base = `${this.dev.authUrl}/admin/v1/orgs/${this.dev.orgId}`;
-    return await this.ask(method, path, body, { base, token: this.staffToken });
   }
 
   /** By the oldest cursor, and by the newest in turn. */

@@ -4,7 +4,8 @@ import { pause } from '../faults/conditions.mjs';
 /**
  * What came of a request that did not succeed; `status` 0: the connection was lost or refused. `tookMs` since it was
  * sent, `step`: what of the rollout was last.
- * @typedef {{at: number, what: string, status: number, text: string, tookMs: number, step: string}} Failure
+ * @typedef {{at: number, what: string, status: number, text: string, retryAfter: string | null, tookMs: number,
+ *   step: string}} Failure
  */
 
 /** Who answers what begins with this; the gateway the rest. @type {Record<string, string>} */
@@ -39,6 +40,10 @@ export class Load {
   sent = 0;
   /** @type {Failure[]} */
   failures = [];
+  /** Of its numbers, so that no two loads on one org call the same shoppers. */
+  first = 0;
+  /** Of all answers the one that took longest. */
+  longestMs = 0;
   #agent = new Agent({ connections: CONNECTIONS });
   /** @type {string[]} */
   #runs = [];
@@ -49,12 +54,14 @@ export class Load {
   #going;
 
   /**
-   * @param {{baseUrl: string, authUrl: string, orgId: string, testKey: string, liveKey: string}} dev
+   * @param {{baseUrl: string, authUrl: string, orgId: string, testKey: string, liveKey: string,
+   *   adminToken: string}} dev
    * @param {number} rate requests a second
    * @param {() => string} lastStep of the rollout, with how long ago it was
    */
   constructor(dev, rate, lastStep) {
     this.dev = dev;
+    this.staffToken = dev.adminToken;
     this.rate = rate;
     this.lastStep = lastStep;
   }
@@ -86,7 +93,7 @@ export class Load {
     this.#isOver = true;
     await this.#going;
     while (this.#inWork > 0) await pause(50);
-    await this.#agent.close();
+    if (!this.#agent.closed) await this.#agent.close();
   }
 
   async #go() {
@@ -99,7 +106,7 @@ export class Load {
 
   /** One request, of what a server sends. @returns {Promise<unknown>} */
   next() {
-    const n = this.sent;
+    const n = this.first + this.sent;
     const phone = `98${String(10_000_000 + ((n * 7_919) % 80_000_000))}`;
     const run = this.#runs[n % Math.max(1, this.#runs.length)];
     switch (n % 6) {
@@ -131,6 +138,12 @@ export class Load {
     if (answer) this.#runs.push(answer.run.id);
   }
 
+  /** As staff, of the org. @param {string} method @param {string} path @param {object} [body] */
+  async staff(method, path, body) {
+    const base = `${this.dev.authUrl}/admin/v1/orgs/${this.dev.orgId}`;
+    return await this.ask(method, path, body, { base, token: this.staffToken });
+  }
+
   /**
    * The answer, of JSON unless `isText`; null when it failed.
    * @param {string} method
@@ -147,7 +160,8 @@ export class Load {
     const failed = (failure) => {
       const at = Date.now();
       this.failures.push({
-        ...{ at, what: `${method} ${path}`, status: 0, text: '', tookMs: at - began, step: this.lastStep() },
+        ...{ at, what: `${method} ${path}`, status: 0, text: '', retryAfter: null },
+        ...{ tookMs: at - began, step: this.lastStep() },
         ...failure,
       });
       return null;
@@ -161,10 +175,14 @@ export class Load {
       });
       const text = await answer.body.text();
       if (answer.statusCode < 400) return isText ? text : JSON.parse(text || '{}');
-      return failed({ status: answer.statusCode, text });
+      return failed({
+        ...{ status: answer.statusCode, text },
+        retryAfter: answer.headers['retry-after']?.toString() ?? null,
+      });
     } catch (error) {
       return failed({ text: `${error.code ?? ''} ${error.message}` });
     } finally {
+      this.longestMs = Math.max(this.longestMs, Date.now() - began);
       this.#inWork -= 1;
     }
   }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
 const FAULTS = new URL('../../../tools/faults/', import.meta.url);
-const { judgeAnswers, judgeEvents, judgeGivenUp, judgeRuns } = (await import(new URL('judges.mjs', FAULTS).href)) as {
+const { judgeAnswers, judgeEvents, judgeGivenUp, judgeOthers, judgeRuns } = (await import(
+  new URL('judges.mjs', FAULTS).href
+)) as {
   judgeAnswers: (report: Report, server: string, meanwhile: readonly object[]) => void;
   judgeEvents: (report: Report, sent: object) => void;
   judgeGivenUp: (report: Report, counts: object) => void;
+  judgeOthers: (report: Report, server: string, load: object) => void;
   judgeRuns: (report: Report, runs: readonly object[], ids: readonly string[]) => void;
 };
 const { checkCalls, checkCredit } = (await import(new URL('calls.mjs', FAULTS).href)) as {
@@ -52,6 +55,31 @@ describe('the judge of answers in a fault test', () => {
     ['nothing in one told to come again, without PostgreSQL', 'postgres', [MADE, REFUSED], []],
   ])('finds %s', async (_, server, meanwhile, faults) => {
     expect(await faultsIn((report) => judgeAnswers(report, server, meanwhile))).toEqual(faults);
+  });
+});
+
+describe('the judge of what is asked beside the orders of a fault test', () => {
+  const AGAIN = { what: 'POST /stores', status: 503, text: '{}', retryAfter: '1' };
+  const AT_ONCE = { ...AGAIN, retryAfter: null };
+  const ANSWERED = 'every request of other kinds was answered';
+  const OR_LATER = `${ANSWERED}, or told by 503 when to come again`;
+
+  it.each<[string, string, object[], string[]]>([
+    ['nothing where none failed', 'kafka', [], []],
+    ['one told to come again, without Kafka', 'kafka', [AGAIN], [ANSWERED]],
+    ['nothing in one told to come again, without PostgreSQL', 'postgres', [AGAIN], []],
+    ['one that is not told when', 'postgres', [AGAIN, AT_ONCE], [OR_LATER]],
+    [
+      'another status, and a lost connection',
+      'postgres',
+      [
+        { ...AGAIN, status: 502 },
+        { ...AGAIN, status: 0 },
+      ],
+      [OR_LATER],
+    ],
+  ])('finds %s', async (_, server, failures, faults) => {
+    expect(await faultsIn((report) => judgeOthers(report, server, { sent: 9, failures }))).toEqual(faults);
   });
 });
 
