@@ -132,6 +132,16 @@ describe('a service', () => {
     expect([await told(), await told()]).toEqual(['close', 'close']);
   });
 
+  it('tells it also to who waits for an answer by then', async () => {
+    await start(30_000);
+    const slow = fetch(`${service.url}/slow`);
+    await eventually(() => expect(release).toBeDefined());
+    await service.leaveConnections({ leastMs: 0, mostMs: 0 });
+    release?.();
+    const answer = await slow;
+    expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'done']);
+  });
+
   it('does not stop while a kept connection is not left, for some seconds', async () => {
     await start(30_000);
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -12,8 +12,8 @@ export interface RunningService {
   readonly url: string;
   readonly app: NestFastifyApplication;
   /**
-   * From now on each answer tells its client to use the connection no more. Resolves when all connections are left,
-   * `leastMs` from now at the earliest and `mostMs` at the latest.
+   * From now on each answer, also to a request in progress, tells its client to use the connection no more. Resolves
+   * when all connections are left, `leastMs` from now at the earliest and `mostMs` at the latest.
    */
   leaveConnections(wait?: Readonly<Record<'leastMs' | 'mostMs', number>>): Promise<void>;
   close(): Promise<void>;
@@ -31,6 +31,30 @@ const LOOK_EVERY_MS = 100;
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
 
+/**
+ * Every answer that is not begun when the process starts to leave says so: one to a request of before, too. Without it
+ * a client that waits would send its next request just as the connection is closed as idle.
+ */
+class Leaving {
+  private readonly inProgress = new Set<ServerResponse>();
+  private hasBegun = false;
+
+  constructor(server: Server) {
+    server.prependListener('request', (_, response) => {
+      if (this.hasBegun) return tellToLeave(response);
+      this.inProgress.add(response);
+      response.once('close', () => this.inProgress.delete(response));
+    });
+  }
+
+  begin(): void {
+    this.hasBegun = true;
+    for (const response of this.inProgress) if (!response.headersSent) tellToLeave(response);
+  }
+}
+
+const tellToLeave = (response: ServerResponse): void => void response.setHeader('connection', 'close');
+
 /** Listens. Event consumers join their groups before or after that, as the caller wishes: readiness tells. */
 export async function serve(
   name: string,
@@ -38,6 +62,7 @@ export async function serve(
   { host, port, logger }: { host: string; port: number; logger: Logger },
 ): Promise<RunningService> {
   await app.listen(port, host);
+  const leaving = new Leaving(app.getHttpServer() as Server); // the gateway's entry takes the first listener before that
   const address = app.getHttpServer().address() as AddressInfo;
   const url = `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
   logger.info('service.started', { url });
@@ -49,7 +74,7 @@ export async function serve(
   };
   const leaveConnections: RunningService['leaveConnections'] = async ({ leastMs, mostMs } = LEAVING) => {
     const server = app.getHttpServer() as Server;
-    server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
+    leaving.begin();
     await pause(leastMs);
     for (let ms = leastMs; ms < mostMs && (await connectionsOf(server)) > 0; ms += LOOK_EVERY_MS)
       await pause(LOOK_EVERY_MS);
