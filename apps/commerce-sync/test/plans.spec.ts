@@ -43,6 +43,7 @@ import {
   WAKE_AWAITING,
 } from '../src/outbound/postgres/receiving/receiving.sql.js';
 import {
+  KEEP_LEFT,
   KEEP_WITHDRAWALS,
   REMOVE_UNTOLD,
   TAKE_UNTOLD,
@@ -454,6 +455,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: KEEP_WITHDRAWALS,
     values: [...OWNER, "'sto_1'", "'c-1'", "'2026'", "'refusal'", "'{}'", 'now()'],
     by: [/objects_by_customer/, /Index Cond: .*customer,externalId/, /untold_consents_pkey/],
+  },
+  'whether another customer has a number that one leaves': {
+    statement: KEEP_LEFT,
+    values: [...OWNER, "'syn_9'", `'[{"phone":"+916000000001"}]'`, "'{}'", 'now()', "'sto_1'"],
+    by: [/objects_by_phone/, /store_connections_(pkey|by_store)/],
   },
   'consents of a sync': {
     statement: UNTOLD_OF_RUN,

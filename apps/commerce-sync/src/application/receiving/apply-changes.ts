@@ -17,6 +17,7 @@ import { Missing, missingName } from './missing.js';
 /** `reason`: why it failed, by the path of the first fault. */
 export type AppliedChange = HookResult & { readonly reason?: string };
 
+type Json = Readonly<Record<string, unknown>>;
 type Of<K extends ShopChange['kind']> = Extract<ShopChange, { kind: K }>;
 
 /** The store was connected anew after what a delivery tells of its end. */
@@ -59,9 +60,9 @@ export class ApplyChanges {
   private async apply(store: HookedStore, change: ShopChange): Promise<AppliedChange | null> {
     switch (change.kind) {
       case 'put':
-        return change.entity === 'customers' && store.hasCoveredCalls
-          ? await this.putCustomer(store, change)
-          : await this.put(store, change.entity, change.object);
+        if (change.entity === 'customers' && store.hasCoveredCalls) return await this.putCustomer(store, change);
+        if (change.entity === 'orders') return await this.putOrder(store, change.object);
+        return await this.put(store, change.entity, change.object);
       case 'put_after':
         return await this.putAfter(store, change);
       case 'consent':
@@ -81,7 +82,13 @@ export class ApplyChanges {
     const { orgId, mode, storeId, recordedBy } = store;
     const body = Buffer.from(JSON.stringify({ [entity]: [object] }));
     const shelf = { orgId, mode, storeId, entity };
-    const { results } = await this.syncObjects.execute({ shelf, body, isImported: false, recordedBy });
+    const { results } = await this.syncObjects.execute({
+      shelf,
+      body,
+      isImported: false,
+      recordedBy,
+      isWithdrawn: true,
+    });
     const [result] = results;
     if (!result) throw new Error('a sync of one object answered none');
     const { externalId, outcome, details } = result;
@@ -89,6 +96,21 @@ export class ApplyChanges {
       return { entity, externalId, outcome, reason: `invalid: ${details?.[0]?.path.join('.')}` };
     if (entity !== 'products') await this.queue.wake(store, missingName(entity, externalId), this.clock.now());
     return { entity, externalId, outcome };
+  }
+
+  /**
+   * A copy that comes after a parcel, or a refund, of a later time is stale, and yet may be the first that tells of the
+   * cancellation. Shopify opens no order again, so it counts; what else it says is older than what is stored.
+   */
+  private async putOrder(store: HookedStore, object: Json): Promise<AppliedChange> {
+    const result = await this.put(store, 'orders', object);
+    if (result.outcome !== 'stale' || store.platform !== 'shopify' || object['status'] !== 'cancelled') return result;
+    const { status, cancelledAt, cancelReason } = object;
+    const amend = (stored: Json) =>
+      stored['status'] === 'cancelled' ? null : { ...stored, status, cancelledAt, cancelReason };
+    const { externalId } = result;
+    const amended = await this.amend(store, { kind: 'amend', entity: 'orders', externalId, amend });
+    return amended.outcome === 'unchanged' ? result : amended;
   }
 
   /**

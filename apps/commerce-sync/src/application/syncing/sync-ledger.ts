@@ -102,6 +102,8 @@ export interface SyncCommit {
   readonly events: readonly NewEvent<CommerceObjectChanged>[];
   /** They are kept until contacts has recorded them. */
   readonly untold: readonly UntoldConsents[];
+  /** Withdrawals, each kept where marketing covers calls and no other customer of the store consents for the number. */
+  readonly left: readonly UntoldConsents[];
   readonly counts: SyncCounts;
   readonly results: readonly SyncedObject[];
   readonly body: ArchivedBody;

@@ -22,6 +22,7 @@ import type { ConsentsToTell, UntoldConsents } from '../telling/untold-consents.
 import { CurrentTriggers } from '../triggering/current-triggers.js';
 import type { BrokenFates } from './broken-objects.js';
 import { countsOf, judgeAll, resultsInOrder, type JudgedObjects } from './judged-objects.js';
+import { leftNumbers } from './left-numbers.js';
 import {
   SyncLedger,
   type ArchivedBody,
@@ -47,6 +48,8 @@ export interface SyncCommand {
   readonly recordedBy: Recorder;
   /** Version of the org's settings at the gateway. Absent when the gateway is of an older release. */
   readonly orgVersion?: number | undefined;
+  /** Consents for numbers that its customers leave were withdrawn before. */
+  readonly isWithdrawn?: true;
 }
 
 /**
@@ -217,8 +220,10 @@ export class SyncObjects {
       some.map((each) => ({ ...each, orgId, mode, runId, place: nextPlace(), recordedBy, tries: 0 }));
     const earlier = { orders: toTell.earlier, untold: untoldOf(toTell.ofEarlier) };
     const untold = untoldOf(toTell.ofCommit);
+    const isOfLeaving = shelf.entity === 'customers' && !sync.isWithdrawn;
+    const left = untoldOf(isOfLeaving ? leftNumbers(copies, known.objects, shoppers) : []);
     const about = { shelf, runId, at: now.toISOString(), isImported, triggersVersion, erasureLooks, refusedUntil };
-    return { ...about, copies, earlier, triggerResults, redacted, events, untold };
+    return { ...about, copies, earlier, triggerResults, redacted, events, untold, left };
   }
 }
 

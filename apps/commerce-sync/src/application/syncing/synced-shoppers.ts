@@ -88,9 +88,7 @@ export class SyncedShoppers {
     });
   }
 
-  createdAt(object: GoodObject): Date {
-    return new Date(this.createdText(object));
-  }
+  createdAt = (object: GoodObject): Date => new Date(this.createdText(object));
 
   /** Of an order, when a copy of it first said. */
   createdText({ externalId, value }: GoodObject): string {

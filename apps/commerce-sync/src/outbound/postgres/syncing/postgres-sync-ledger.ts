@@ -24,7 +24,7 @@ import { refusedAmong, withMarketing } from '../refusals/refusals-of-copies.js';
 import { ERASED_AMONG, REDACT } from '../erased-objects.sql.js';
 import { WAKE_AWAITING } from '../receiving/receiving.sql.js';
 import { erasedByTime } from '../../../domain/objects/erased-by-time.js';
-import { KEEP_UNTOLD } from '../telling/untold-consents.sql.js';
+import { KEEP_LEFT, KEEP_UNTOLD, LOCK_LEFT } from '../telling/untold-consents.sql.js';
 import { commitSync } from './commit-sync.sql.js';
 import { piecesOf } from './pieces-of-sync.js';
 import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
@@ -139,9 +139,16 @@ export class PostgresSyncLedger extends SyncLedger {
 
   async commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean> {
     const pieces = await valuesOfPieces(piecesOf(sync, tempo), (some) => this.outbox.toJson(some), tempo.slices());
-    const untold = sync.untold.length > 0 ? await untoldRows(sync.untold, tempo.slices()) : null;
+    const rowsOf = (some: SyncCommit['untold']) => (some.length > 0 ? untoldRows(some, tempo.slices()) : null);
+    const [untold, left] = [await rowsOf(sync.untold), await rowsOf(sync.left)];
     try {
-      await this.database.transaction((tx) => this.write(tx, sync, { pieces, untold }, tempo));
+      await this.database.transaction(async (tx) => {
+        await this.write(tx, sync, { pieces, untold }, tempo);
+        const [first] = sync.left;
+        const by = JSON.stringify(first?.recordedBy);
+        const { orgId, mode, storeId } = sync.shelf;
+        if (first) await tx.run(KEEP_LEFT, [orgId, mode, sync.runId, left, by, sync.at, storeId]);
+      });
     } catch (error) {
       if (error instanceof Moved || wasDeletedMeanwhile(error)) return false;
       throw error;
@@ -161,7 +168,7 @@ export class PostgresSyncLedger extends SyncLedger {
 
   private async write(
     tx: Transaction,
-    { shelf, copies, redacted, runId, untold: [first], at, refusedUntil }: SyncCommit,
+    { shelf, copies, redacted, runId, untold: [first], left, at, refusedUntil }: SyncCommit,
     { pieces, untold }: { readonly pieces: readonly (readonly unknown[])[]; readonly untold: Buffer | string | null },
     tempo: SyncTempo,
   ): Promise<void> {
@@ -170,6 +177,8 @@ export class PostgresSyncLedger extends SyncLedger {
     await tx.run(HOLD_TRIGGERS, [orgId]);
     const erasesRefusals = entity === 'customers' && redacted.length > 0;
     if (refusedUntil.size > 0 || erasesRefusals) await tx.run(HOLD_REFUSALS, [orgId]);
+    const numbers = left.map(({ phone }) => phone);
+    if (left.length > 0) await tx.run(LOCK_LEFT, [orgId, mode, storeId, numbers]);
     const refused = await refusedAmong(tx, this.hashes, shelf, [...refusedUntil.keys()]);
     const written = copies.map(({ object }) => object);
     if (!isJudgedAlike(entity, written, refusedUntil, refused)) throw new Moved();

@@ -109,9 +109,10 @@ export const untoldRows = (untold: SyncCommit['untold'], work: SlicedWork): Prom
     ({ consents }) => (1 + consents.length) * ROW_LENGTH,
     (some) =>
       JSON.stringify(
-        some.map(({ place, phone, contactId, createdAt, consents, order }) => ({
+        some.map(({ place, phone, contactId, createdAt, consents, order, withdrawnUntil }) => ({
           ...{ place, phone, contact_id: contactId },
-          ...{ created_at: createdAt, consents, former_order: order },
+          ...{ created_at: createdAt, consents },
+          former_order: withdrawnUntil === null ? order : { withdrawnUntil },
         })),
       ),
     work,

@@ -16,6 +16,36 @@ export const KEEP_UNTOLD: Statement = {
       FROM jsonb_to_recordset($4::text::jsonb) AS r (place int, contact_id text, phone text, created_at timestamptz, consents jsonb, former_order jsonb)`,
 };
 
+/**
+ * Two customers that leave one number at once would each see it as the other's. Taken after the locks of triggers and
+ * refusals, before those of objects. $1 org, $2 mode, $3 store, $4 the numbers.
+ */
+export const LOCK_LEFT: Statement = {
+  name: 'commerce.lock-left',
+  text: `
+    SELECT pg_advisory_xact_lock(hashtextextended('commerce.left:' || $1 || '/' || $2 || '/' || $3 || '/' || phone, 0))
+      FROM (SELECT DISTINCT phone FROM unnest($4::text[]) AS n (phone) ORDER BY phone) n`,
+};
+
+/**
+ * After the copies, so that it sees which customers have the numbers now. $1 to $6 as of `KEEP_UNTOLD`, $7 store. Due
+ * at once: the sync does not tell them.
+ */
+export const KEEP_LEFT: Statement = {
+  name: 'commerce.keep-left',
+  text: `
+    INSERT INTO untold_consents (org_id, mode, sync_run_id, place, contact_id, phone, created_at, consents, former_order, recorded_by, due_at)
+    SELECT $1, $2, $3, r.place, r.contact_id, r.phone, r.created_at, r.consents, r.former_order, $5::jsonb, $6::timestamptz
+      FROM jsonb_to_recordset($4::text::jsonb) AS r (place int, contact_id text, phone text, created_at timestamptz, consents jsonb, former_order jsonb)
+     WHERE EXISTS (SELECT FROM store_connections WHERE org_id = $1 AND mode = $2 AND store_id = $7 AND marketing_by IS NOT NULL OFFSET 0)
+       AND NOT EXISTS (
+        SELECT FROM (
+          SELECT store_id, entity, consented_until, others_consented_until FROM objects
+           WHERE org_id = $1 AND mode = $2 AND phone = r.phone OFFSET 0) o
+         WHERE o.store_id = $7 AND o.entity = 'customers'
+           AND (o.others_consented_until < o.consented_until OR o.others_consented_until IS NULL AND o.consented_until IS NOT NULL))`,
+};
+
 /** $1 now, $2 the wait in ms, $3 most. Rows that another process is taking are left to it. */
 export const TAKE_UNTOLD: Statement = {
   name: 'commerce.take-untold',
