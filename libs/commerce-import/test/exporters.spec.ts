@@ -74,8 +74,8 @@ describe('orders of other exporters', () => {
       billingAddress: { name: 'Asha Rao', country: 'IN', phone: '98765 43210' },
       shippingAddress: { name: 'Ravi', line1: '1 MG Road, near the lake', city: 'Pune', stateCode: 'MH', phone: null },
       lineItems: [
-        { externalId: '1', title: 'Mug', sku: 'M-1', quantity: 2, unitPrice: 14900 },
-        { externalId: '2', title: 'Pen', quantity: 1, unitPrice: 10000 },
+        { externalId: '1', title: 'Mug', sku: 'M-1', quantity: 2, unitPrice: 14900, total: 29800 },
+        { externalId: '2', title: 'Pen', quantity: 1, unitPrice: 10000, total: 10000 },
       ],
     });
   });
@@ -242,7 +242,7 @@ describe('orders of other exporters', () => {
       shippingAddress: { name: 'Ravi', phone: '9812345678', stateCode: 'MH', country: 'IN' },
       lineItems: [
         { externalId: '11', title: 'Kurta', unitPrice: 100000, total: 100000 },
-        { externalId: '12', title: 'Scarf', unitPrice: 20000 },
+        { externalId: '12', title: 'Scarf', unitPrice: 20000, total: 20000 },
       ],
       fulfillments: [
         { externalId: '91', isCancelled: true },

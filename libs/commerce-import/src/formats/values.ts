@@ -85,6 +85,8 @@ const YEAR_LAST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}):(\d{2})
 /** `Nov 20, 2026 10:11:12 AM`: the month by its English name. */
 const MONTH_NAMED =
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* (\d{1,2}), (\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]m)?)?$/i;
+/** `20 Nov 2026, 10:11:12 am`, as the same exports are in British, Australian and Indian English. */
+const DAY_BEFORE_MONTH = /^(\d{1,2}) ([a-z]+) (\d{4})/i;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Day and month of a date whose year stands last, in the order they stand in; null for another text. */
@@ -114,7 +116,7 @@ export function timeIn(
 function partsOf(text: string, dates: ImportContext['dates']): (string | undefined)[] {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return yearFirst.slice(1);
-  const named = MONTH_NAMED.exec(text);
+  const named = MONTH_NAMED.exec(text.replace(DAY_BEFORE_MONTH, '$2 $1, $3'));
   const [, one = '', other = '', year, hour, minute, second, half] = named ?? YEAR_LAST.exec(text) ?? [];
   const [day, month] = named ? [other, monthOf(one)] : dates === 'mdy' ? [other, one] : [one, other];
   return [year, month, day, half === undefined ? hour : String(ofDay(Number(hour), half)), minute, second];

@@ -52,10 +52,14 @@ const partOf = (part: string): [string, string] => {
   return [`item_${part.slice(0, at).trim()}`, part.slice(at + 1).trim()];
 };
 
-/** An item without an id has its place in the order as one. */
+/**
+ * An item without an id has its place in the order as one. The columns that an exporter begins with may name the price
+ * of a piece alone.
+ */
 function itemOf(cells: ItemCells, index: number, currency: string): object {
   const { pieces: quantity } = quantityIn(...cells.cell('itemQuantity'));
-  const total = cells.amount('itemTotal', currency) ?? 0;
+  const price = cells.amount('itemPrice', currency);
+  const total = cells.amount('itemTotal', currency) ?? Math.round((price ?? 0) * quantity);
   const subtotal = cells.amount('itemSubtotal', currency) ?? total;
   return {
     externalId: cells.id('itemId') ?? String(index + 1),
@@ -63,7 +67,7 @@ function itemOf(cells: ItemCells, index: number, currency: string): object {
     sku: cells.text('itemSku'),
     productExternalId: cells.id('itemProductId'),
     quantity,
-    unitPrice: cells.amount('itemPrice', currency) ?? (quantity > 0 ? Math.round(subtotal / quantity) : total),
+    unitPrice: price ?? (quantity > 0 ? Math.round(subtotal / quantity) : total),
     total,
   };
 }
