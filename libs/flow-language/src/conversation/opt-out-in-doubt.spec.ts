@@ -27,7 +27,7 @@ const BACK = SPOKEN['en-IN'].phrases.askedToStop;
 /** The rules hear an opt-out, the witness is far from it. */
 const HEARD = words("don't put my number on the box write only name");
 /** The rules hear nothing, the witness an opt-out. */
-const GUESSED = words('cancel my calling from your side permanently');
+const GUESSED = words('my number is not for your use');
 const talk = (...answers: ReturnType<typeof words>[]): LineRecord => talkOnLine(flow, { answers });
 
 describe('an opt-out that the rules hear and the witness doubts', () => {

@@ -34,7 +34,7 @@ const drawn: FlowDefinition = {
 /** The rules hear an opt-out, the witness is far from it. */
 const DOUBTED = words("don't put my number on the box write only name");
 /** The rules hear nothing, the witness an opt-out. */
-const GUESSED = words('cancel my calling from your side permanently');
+const GUESSED = words('my number is not for your use');
 const THREE = words('three');
 
 /** Each place where something is said into a line; `answers` come before and after the question back. */

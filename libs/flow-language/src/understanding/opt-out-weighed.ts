@@ -1,30 +1,63 @@
 import type { Expectation } from './shopper-input.js';
 import type { Meaning } from './meaning.js';
 
+/** What the rules understood. `unclear`: words of an opt-out that may be none. */
+export type Ruled = Meaning | { readonly kind: 'unclear' };
+
 /**
  * Thresholds of the witness, chosen by cross-validation on its training texts (docs/adr/0055), never on the texts that
  * the specs measure with. What the rules understand nothing of is asked back from here.
  */
 const ASK = -0.5;
-/** From here it is an opt-out, heard by the rules or not; an answer or another request is asked back. */
-const SURE = 3;
-/** What the rules hear in so few words is an opt-out unless the witness is against it: little has much weight. */
-const SHORT = { words: 5, from: ASK };
 /**
- * The weight from which an opt-out that the rules heard is one, by its number of words; below, it is asked back. Of
- * 4,121 near misses the rules take 636; this leaves 8 of them, and asks about 39 of a hundred opt-outs that they hear.
+ * What the rules see nothing in is an opt-out from here: hardly a near miss has neither rule nor weight against it. In
+ * few words it has to be sure: "no, stop" may be said of an order.
  */
-const agreedFrom = (words: number): number => (words <= SHORT.words ? SHORT.from : SURE);
+const UNRULED = 1;
+const FEW = 5;
+/** From here an answer is asked back, and what the rules found unclear or nothing in is an opt-out. */
+const SURE = 3;
+/** From here another request ("call me never again" may sound like "later") is asked back. */
+const REQUESTED = 0.5;
+/**
+ * The weight from which an opt-out that the rules heard is one, by how many words it has; below, it is asked back.
+ * Little has much weight ("don't call").
+ */
+const AGREED: readonly (readonly [words: number, from: number])[] = [
+  [1, ASK],
+  [3, 1],
+  [5, 2.25],
+  [Infinity, 3.4],
+];
+const agreedFrom = (words: number): number => AGREED.find(([most]) => words <= most)?.[1] ?? Infinity;
 
 /**
  * What the rules understood, beside the weight that the witness gives an opt-out. It asks back and never takes an
  * opt-out away: `stands` says that it is one unless the shopper says no.
  * @param words how many the utterance has
  */
-export function besideWitness(ruled: Meaning, weight: number, words: number, { type }: Expectation): Meaning {
-  if (ruled.kind === 'opt_out') return weight < agreedFrom(words) ? { kind: 'opt_out_in_doubt', stands: true } : ruled;
-  if (ruled.kind === 'opt_out_in_doubt') return ruled;
-  if (weight < (ruled.kind === 'no_match' ? ASK : SURE)) return ruled;
-  const isTaken = weight >= SURE && ruled.kind === 'no_match' && type !== 'text';
-  return isTaken ? { kind: 'opt_out' } : { kind: 'opt_out_in_doubt', stands: false };
+export function besideWitness(ruled: Ruled, weight: number, words: number, { type }: Expectation): Meaning {
+  switch (ruled.kind) {
+    case 'opt_out':
+      return weight < agreedFrom(words) ? { kind: 'opt_out_in_doubt', stands: true } : ruled;
+    case 'opt_out_in_doubt':
+      return ruled;
+    case 'no_match':
+      return guessed(weight, words <= FEW ? SURE : UNRULED, type);
+    case 'unclear':
+      return guessed(weight, SURE, type);
+    case 'value':
+    case 'nine':
+    case 'no_input':
+      return weight < SURE ? ruled : GUESSED;
+    default:
+      return weight < REQUESTED ? ruled : GUESSED;
+  }
+}
+
+const GUESSED: Meaning = { kind: 'opt_out_in_doubt', stands: false };
+
+function guessed(weight: number, takenFrom: number, type: Expectation['type']): Meaning {
+  if (weight < ASK) return { kind: 'no_match' };
+  return weight >= takenFrom && type !== 'text' ? { kind: 'opt_out' } : GUESSED;
 }

@@ -4,7 +4,7 @@ import { isIndic, isLatin } from '../sound/script.js';
 import type { Value } from './answers/answer-kind.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
 import { isInRange } from './answer-range.js';
-import { besideWitness } from './opt-out-weighed.js';
+import { besideWitness, type Ruled } from './opt-out-weighed.js';
 import { builtInIn, OPT_OUT_KEY } from './built-in-request.js';
 import { asksForACall } from './requests/other-requests.js';
 import type { Meaning } from './meaning.js';
@@ -31,7 +31,7 @@ export function understand(
 ): Meaning {
   const ruled = understoodByRules(language, input, expected, today);
   const words = wordsOf(speechOf(input));
-  if (input.dtmf || words.length === 0) return ruled;
+  if (input.dtmf || words.length === 0) return ruled.kind === 'unclear' ? { kind: 'no_match' } : ruled;
   return besideWitness(ruled, weightOfOptOut(language, words), words.length, expected);
 }
 
@@ -40,13 +40,13 @@ function understoodByRules(
   input: ShopperInput,
   expected: Expectation,
   today: string | null,
-): Meaning {
+): Ruled {
   const speech = speechOf(input);
   const words = wordsOf(speech);
   const { type } = expected;
   if (type === 'number' && input.dtmf === OPT_OUT_KEY) return { kind: 'nine' };
   const request = builtInIn(language, words, input.dtmf, expected);
-  if (request === 'unclear') return { kind: 'no_match' };
+  if (request === 'unclear') return { kind: 'unclear' };
   if (request === 'in_doubt') return { kind: 'opt_out_in_doubt', stands: true };
   const answersBeside = request === 'later' && type !== 'text' && !asksForACall(language, words);
   if (request && !answersBeside) return { kind: request };

@@ -184,7 +184,7 @@ describe('A line that goes to a person', () => {
   it.each([
     ['asks in words not to be called', 'do not call me again'],
     ['may have meant that', "don't put my number on the box write only name"],
-    ['may have meant that, which the rules do not hear', 'cancel my calling from your side permanently'],
+    ['may have meant that, which the rules do not hear', 'my number is not for your use'],
   ])('rings there no longer when the shopper %s', async (_, said) => {
     ear = new ScriptedEar(time);
     const line = await answered({ language: 'en-IN' });
