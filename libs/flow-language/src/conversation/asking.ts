@@ -5,10 +5,11 @@ import { afterAskedToStop, answerBuiltIn } from './built-ins.js';
 import type { Asked } from './asked.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Question, type SpokenLine } from './effects.js';
-import { hear, switchLanguage } from './languages.js';
+import { hear } from './languages.js';
 import { joinLines, lineOf, ownLine } from './lines.js';
 import { askWhatNineMeans, sayQuestion } from './pressed-nine.js';
 import { verdictOn } from './puzzle.js';
+import { switchLanguage } from './switch-language.js';
 
 const MAX_REPEATS = 3; // a shopper who only ever asks to repeat must not hold the line for good
 
@@ -58,9 +59,10 @@ function* askOnce(call: CallState, spoken: SpokenLine | null, question: Question
     case 'later':
     case 'wrong_person':
       return { move: yield* answerBuiltIn(call, meaning.kind, input) };
-    case 'language':
-      yield* switchLanguage(call, input);
-      return 'repeat';
+    case 'language': {
+      const move = yield* switchLanguage(call, input);
+      return move ? { move } : 'repeat';
+    }
     case 'repeat':
       return 'repeat';
     default:

@@ -106,6 +106,22 @@ describe('a lone 9 where a number is asked for', () => {
   });
 });
 
+it.each<[string, string, unknown]>([
+  ['no', 'नहीं', 9],
+  ['nine', 'नौ', 9],
+  ['a person', 'किसी आदमी से बात कराइए', 'person'],
+  ['yes', 'हाँ', null],
+])('the question back is heard in another language of the flow: %s', (_, speech, expected) => {
+  const { steps, languages, ...rest } = flow({});
+  const both: FlowDefinition = { ...rest, steps, languages: { ...languages, allowed: ['en-IN', 'hi-IN'] } };
+  const { answers, isOptedOut, handoffs } = talkOnLine(both, { answers: [keys('9'), words(speech)] });
+  expect([answers.get('pieces'), isOptedOut, handoffs.length]).toEqual([
+    expected === 9 ? 9 : null,
+    expected === null,
+    expected === 'person' ? 1 : 0,
+  ]);
+});
+
 it.each(LANGUAGES)('the question back names the keys 9, 1 and 2 in %s, and is answered by yes and no', (language) => {
   const { pressedNine, yes, no } = SPOKEN[language].phrases;
   expect(pressedNine.match(/\d/g)).toEqual(language === 'en-IN' ? ['9', '1', '2'] : ['9', '1', '9', '2']);

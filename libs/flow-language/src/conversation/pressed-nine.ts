@@ -61,7 +61,7 @@ function* answerToNine(call: CallState, question: Question): Doing<NineMeant> {
 }
 
 function whatNineMeant(call: CallState, input: ShopperInput): NineMeant {
-  const meaning = understand(call.language, input, YES_NO, call.today);
+  const meaning = hear(call, input, YES_NO);
   if (meaning.kind === 'person') return 'person';
   if (meaning.kind === 'value') return meaning.value === false ? 'number' : 'opt_out';
   if (saysNine(call, input)) return 'number';

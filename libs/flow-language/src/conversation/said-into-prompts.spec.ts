@@ -12,7 +12,8 @@ import { silence, talkOnLine, words, type LineRecord, type LineScript } from './
 
 const text = (said: string) => ({ 'en-IN': said });
 const { askedToStop: BACK, connecting: CONNECTING } = SPOKEN['en-IN'].phrases;
-const { wrongPerson: WRONG_PERSON, laterDeclined: DECLINED } = SPOKEN['en-IN'].requests.texts;
+const { wrongPerson: WRONG_PERSON, laterDeclined: DECLINED, languages } = SPOKEN['en-IN'].requests.texts;
+const LANGUAGES_SPOKEN = languages.replace('{{languages}}', 'English, Hindi');
 const steps: FlowStep[] = [
   { id: 'about', type: 'say', prompt: text('About your order.'), next: 'pay' },
   { id: 'pay', type: 'action', action: 'get_order', prompt: text('One moment.'), next: 'ask' },
@@ -53,6 +54,7 @@ const PLACES: readonly [string, Place][] = [
   ['the line before a person', { line: 'To the team.', in: drawn }],
   ['the line before a person whom no step names', { line: CONNECTING, before: [words('a human please')] }],
   ['the goodbye to who asks for later', { line: DECLINED, before: [words('I am driving')] }],
+  ['the languages of the call', { line: LANGUAGES_SPOKEN, before: [words('Tamil la pesunga')] }],
   ['the goodbye to somebody else', { line: WRONG_PERSON, before: [words('wrong number')] }],
 ];
 

@@ -5,8 +5,8 @@ import { afterAskedToStop, answerBuiltIn } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Move, type SpokenLine } from './effects.js';
 import { heardMeanwhile, MAX_AGAIN, optOutHeard } from './heard-meanwhile.js';
-import { switchLanguage } from './languages.js';
 import { lineOf } from './lines.js';
+import { switchLanguage } from './switch-language.js';
 
 /** `again`: what was said into a line leads nowhere else, but the line was cut off, or has another language now. */
 export type Heeded = Move | 'again' | null;
@@ -26,8 +26,8 @@ export function* heed(call: CallState, input: ShopperInput, meaning: Meaning): D
       return yield* answerBuiltIn(call, meaning.kind, input);
     case 'language': {
       const { language } = call;
-      yield* switchLanguage(call, input);
-      return call.language === language ? null : 'again';
+      const move = yield* switchLanguage(call, input);
+      return move ?? (call.language === language ? null : 'again');
     }
     default: {
       const came = yield* optOutHeard(call, meaning);

@@ -3,6 +3,7 @@ import type { PermitRecord } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import type { ScrubRecord, TracedCall } from '@outcall/contracts-telephony';
 import type { EventDelivery } from '@outcall/contracts-webhooks';
+import { isForAPerson } from './not-understood.js';
 import { causeTimeOf, subjectOf } from '../run/public-event-id.js';
 import type { RunTerms } from '../run/run-state.js';
 
@@ -20,8 +21,8 @@ export interface TimelineEntry {
   readonly at: string;
   readonly kind: 'event' | 'permit' | 'call' | 'action' | 'delivery';
   /**
-   * The public event's type, or `permit.granted|refused`, `call.placed|answered|ended`, `action.<status>`,
-   * `delivery.<status>`.
+   * The public event's type, or `permit.granted|refused`, `call.placed|answered|ended|not_understood`,
+   * `action.<status>`, `delivery.<status>`.
    */
   readonly type: string;
   readonly cause: Cause;
@@ -73,14 +74,14 @@ export interface Traces {
 const OF_THE_RUN = ['run.failed', 'run.canceled'];
 /** Among what happened in the same millisecond, the cause before its effect. */
 const ORDER: readonly TimelineEntry['kind'][] = ['permit', 'call', 'action', 'event', 'delivery'];
-const ORDER_WITHIN: readonly string[] = ['call.placed', 'call.answered', 'call.ended'];
+const ORDER_WITHIN: readonly string[] = ['call.placed', 'call.answered', 'call.ended', 'call.not_understood'];
 
 /** What happened to a run, oldest first. */
 export function timelineOf(traces: Traces): TimelineEntry[] {
   const entries = [
     ...events(traces),
     ...permitsOf(traces).map((permit) => permitEntry(permit, traces)),
-    ...traces.calls.flatMap(callEntries),
+    ...traces.calls.flatMap((call) => callEntries(call, isForAPerson(traces.run, call))),
     ...actions(traces),
     ...deliveries(traces),
   ];
@@ -202,7 +203,7 @@ function permitEntry(permit: PermitView, traces: Traces): TimelineEntry {
  * The call as it was at each entry's time: how it ended is known only at its end. A test call rings as soon as it is
  * placed.
  */
-function callEntries(call: TracedCall): TimelineEntry[] {
+function callEntries(call: TracedCall, isForAPerson: boolean): TimelineEntry[] {
   const {
     id,
     attempt,
@@ -238,11 +239,13 @@ function callEntries(call: TracedCall): TimelineEntry[] {
             traceId: traceIdOf(traceparent),
           },
         ];
+  const over = { status, endReason, outcome, talkSeconds };
   const open = { endReason: null, outcome: null, talkSeconds: null };
   return [
     ...entry('call.placed', call.createdAt, { ...open, status: call.isTest ? 'ringing' : 'queued' }),
     ...entry('call.answered', call.answeredAt, { ...open, status: 'in_progress' }),
-    ...entry('call.ended', call.endedAt, { status, endReason, outcome, talkSeconds }),
+    ...entry('call.ended', call.endedAt, over),
+    ...entry('call.not_understood', isForAPerson ? call.endedAt : null, over),
   ];
 }
 

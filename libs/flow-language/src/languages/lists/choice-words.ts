@@ -50,6 +50,8 @@ export interface ChoiceWords {
   readonly troublesome?: string;
   /** "Too": what is said so beside what does not suit may not suit either. As in `TalkWords`. */
   readonly too: string;
+  /** Means "too" right behind what is named, and "but" elsewhere: मंगळवारी पण, पण मंगळवारी. */
+  readonly tooBehind?: string;
   /** Endings that say "too": செவ்வாயும். */
   readonly tooEndings?: string;
   /** "About", "towards", after a time of day: it changes nothing. As in `TalkWords`. */

@@ -33,6 +33,8 @@ describe('a choice that all speaks for that is said', () => {
     ['hi-IN', 'शाम को कोई दिक्कत नहीं', times, 'evening'],
     ['hi-IN', 'पेमेंट में दिक्कत थी', whys, 'payment'],
     ['hi-IN', 'सुबह दिक्कत है, शाम ठीक है', times, 'evening'],
+    ['mr-IN', 'सकाळी अडचण आहे, पण संध्याकाळी चालेल', times, 'evening'],
+    ['gu-IN', 'સવારે તકલીફ છે, પણ સાંજે ફાવશે', times, 'evening'],
     ['ml-IN', 'രാവിലെ ബുദ്ധിമുട്ടാണ്, വൈകുന്നേരം നല്ലത്', times, 'evening'],
   ] as const)('is taken: %s "%s"', (language, speech, choices, value) =>
     expect(meant(language, speech, choices)).toBe(value),
@@ -49,6 +51,8 @@ describe('a choice that all speaks for that is said', () => {
     ['en-IN', 'not in the morning, on Sunday evening', calls],
     ['en-IN', 'morning is bad, evening too', times],
     ['hi-IN', 'सुबह मुश्किल है, शाम को भी', times],
+    ['mr-IN', 'सकाळी अडचण आहे, संध्याकाळी पण', times],
+    ['gu-IN', 'સવારે તકલીફ છે, સાંજે પણ', times],
     ['en-IN', 'morning no problem, evening no problem', times],
     ['hi-IN', 'सुबह शाम कोई दिक्कत नहीं', times],
     ['hi-IN', 'पेमेंट में दिक्कत थी, डिलीवरी लेट थी', whys],

@@ -78,12 +78,13 @@ function isRefused(spoken: Spoken): boolean {
 
 /** "Tuesday too", "செவ்வாயும்": `isNamed` says which words name a choice or a day. */
 export function isSaidToo({ language, words }: Spoken, isNamed: (word: string, at: number) => boolean): boolean {
-  const { too, tooEndings } = SPOKEN[language].choices;
-  const [ways, endings] = [waysOf(too), tooEndings?.split(' ') ?? []];
+  const { too, tooBehind, tooEndings } = SPOKEN[language].choices;
+  const [ways, behind, endings] = [waysOf(too), tooBehind?.split(' ') ?? [], tooEndings?.split(' ') ?? []];
   return words.some(
     (word, at) =>
       ways.includes(word) ||
       ways.includes(words.slice(at, at + 2).join(' ')) ||
+      (behind.includes(word) && at > 0 && isNamed(words[at - 1] as string, at - 1)) ||
       (endings.some((ending) => word.endsWith(ending)) && isNamed(word, at)),
   );
 }

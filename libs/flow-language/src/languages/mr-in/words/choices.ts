@@ -230,7 +230,8 @@ export const choices: ChoiceWords = {
   unsuitable:
     'अवघड कठीण नको जमणार_नाही शक्य_नाही बरोबर_नाही मीटिंग व्यस्त बिझी नसतो नसते नसेन नसेल सांगतो सांगते सांगेन जमत_नाही बाहेर_असतो meeting busy',
   troublesome: 'अडचण अडचणीचं त्रास adchan',
-  too: 'पण सुद्धा देखील',
+  too: 'सुद्धा देखील',
+  tooBehind: 'पण',
   tooEndings: 'ही',
   about: 'सुमारास च्या_सुमारास च्या_दरम्यान दरम्यान',
   allRight: 'बरोबर_आहे ठीक_आहे चांगला_आहे चांगलं_आहे व्यवस्थित बरोबर ठीक barobar_aahe barobar thik_aahe',
