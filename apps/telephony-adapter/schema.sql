@@ -81,7 +81,7 @@ CREATE TABLE calls (
 ) WITH (fillfactor=50, toast_tuple_target=4080);
 CREATE INDEX calls_claimable ON telephony.calls USING btree (lease_until) WHERE (lease_until IS NOT NULL);
 CREATE INDEX calls_of_player ON telephony.calls USING btree (COALESCE(lease_owner, ''::text)) WHERE (lease_until IS NOT NULL);
-CREATE INDEX live_calls_by_phone ON telephony.calls USING btree (org_id, phone, created_at) WHERE (mode = 'live'::text);
+CREATE INDEX live_calls_by_phone ON telephony.calls USING btree (org_id, phone, created_at) WHERE ((mode || ''::text) = 'live'::text);
 
 CREATE UNLOGGED TABLE carrier_starts (
   account text NOT NULL,

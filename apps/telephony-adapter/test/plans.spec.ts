@@ -3,6 +3,7 @@ import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import type { Transaction } from '@outcall/platform-postgres';
 import { createTestDatabase, rowsReadBy, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
+import { CALLED_ORGS } from '../src/outbound/postgres/calling-back/inbound-calls.sql.js';
 import { PLACE } from '../src/outbound/postgres/placing/live-calls.sql.js';
 import { RESERVE } from '../src/outbound/postgres/placing/postgres-line-reservations.js';
 
@@ -144,6 +145,15 @@ describe('the functions by which live calls are placed and ended', () => {
       await fillIn(tx);
       const all = { all: await rowsReadBy(tx, () => tx.query("SELECT count(*) FROM calls WHERE status = 'none'")) };
       expect(tooMuch(all)).not.toEqual([]);
+    });
+  });
+
+  it('leave the index of who calls back to the one statement that it is for', async () => {
+    await inVain(async (tx) => {
+      await fillIn(tx);
+      await tx.query('ANALYZE');
+      const plan = await tx.query(`EXPLAIN (GENERIC_PLAN) ${CALLED_ORGS.text}`);
+      expect(JSON.stringify(plan)).toContain('Scan Backward using live_calls_by_phone');
     });
   });
 });

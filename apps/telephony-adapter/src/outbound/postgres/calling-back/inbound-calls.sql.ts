@@ -14,7 +14,7 @@ export const CALLED_ORGS: Statement = {
       FROM numbers n
       LEFT JOIN LATERAL (
         SELECT c.id, c.flow_version_id, c.call_type, c.language, c.created_at FROM calls c
-         WHERE c.org_id = n.org_id AND c.mode = 'live' AND c.phone = $3 AND c.number_id = n.id AND c.created_at > $4
+         WHERE c.org_id = n.org_id AND c.mode || '' = 'live' AND c.phone = $3 AND c.number_id = n.id AND c.created_at > $4
          ORDER BY c.created_at DESC LIMIT 1) l ON true
       LEFT JOIN LATERAL (
         SELECT r.inputs ->> 'store_name' AS store_name
