@@ -14,7 +14,10 @@ describe('Installing the engine of calls that really ring', () => {
   let tree: string;
   beforeEach(() => {
     tree = mkdtempSync(join(tmpdir(), 'outcall-install-'));
-    for (const name of ['tools/asterisk', 'tools/local/in-turn.mjs', 'tools/local/root.mjs'])
+    for (const name of [
+      'tools/asterisk',
+      ...['cannot-be-had', 'in-turn', 'root'].map((each) => `tools/local/${each}.mjs`),
+    ])
       cpSync(join(ROOT, name), join(tree, name), { recursive: true });
     for (const name of PROGRAMS) program(name, 'exit 0');
     program('mknod', 'exit 0');
