@@ -160,6 +160,42 @@ describe('The talk with somebody who calls back', () => {
     expect(phone.played).toEqual(['menu 9']);
   });
 
+  it('takes a 9 into its goodbye, or into that nobody is there, and says so', async () => {
+    press('9', 17_000); // two menus of two seconds, each with six of silence
+    expect(await talk()).toBe('goodbye');
+    expect(phone.played).toEqual(['menu 9', 'menu 9', 'goodbye', 'opted out']);
+    expect(happened).toEqual(['answered', 'opted_out', 'told']);
+
+    [phone, happened, available] = [new ScriptedPhone(time), [], PERSON];
+    press('1', 500);
+    time.after(9_000, () => person.end('no_answer', false));
+    press('9', 9_500);
+    expect(await talk()).toBe('goodbye');
+    expect(phone.played).toEqual(['menu 1 9', 'nobody', 'opted out']);
+    expect(happened).toEqual(['answered', 'opted_out', 'told']);
+  });
+
+  it('takes a 9 while a person who does not come is hung up, and one of a caller who is gone then', async () => {
+    available = PERSON;
+    person.hangUp = async () => {
+      phone.tell({ kind: 'key', key: '9' });
+      if (isHangingUp) phone.end();
+      return true;
+    };
+    let isHangingUp = false;
+    press('1', 500);
+    time.after(5_000, () => person.tell({ kind: 'answered' }));
+    person.plays = false; // the whisper is never heard
+    expect(await talk()).toBe('goodbye');
+    expect([phone.played.at(-1), happened]).toEqual(['opted out', ['answered', 'opted_out', 'told']]);
+
+    [phone, happened, isHangingUp] = [new ScriptedPhone(time), [], true];
+    press('1', 500);
+    time.after(5_000, () => person.tell({ kind: 'answered' }));
+    expect(await talk()).toBe('caller_hung_up');
+    expect(happened).toEqual(['answered', 'opted_out', 'told']);
+  });
+
   it('keeps no opt-out of somebody whose number is not known', async () => {
     press('9', 500);
     expect(await talk({ ...call, caller: null })).toBe('goodbye');

@@ -23,6 +23,12 @@ interface Means extends CallerLineMeans {
   readonly tell: (call: InboundCall) => Promise<void>;
 }
 
+interface Talk {
+  readonly call: InboundCall;
+  readonly line: CallerLine;
+  readonly texts: CallerTexts;
+}
+
 /** The talk with somebody who calls back. */
 export class TalkWithCaller {
   constructor(private readonly means: Means) {}
@@ -32,27 +38,32 @@ export class TalkWithCaller {
     if (!(await line.pickUp())) return 'caller_hung_up';
     await this.means.calls.note(call, 'answered');
     const person = await this.means.personOf(call).catch(() => null);
-    const reason = await this.talk(call, line, person);
+    const reason = await this.talk({ call, line, texts: this.means.textsOf(call, person !== null) }, person);
     await line.hangUp();
     return reason;
   }
 
-  private async talk(call: InboundCall, line: CallerLine, person: PersonForCaller | null): Promise<InboundEndReason> {
-    const texts = this.means.textsOf(call, person !== null);
+  private async talk(talk: Talk, person: PersonForCaller | null): Promise<InboundEndReason> {
+    const { line, texts } = talk;
     for (let times = 0; times < TIMES && !line.isOver; times += 1) {
       const keys = (await line.say(texts.menu)) ?? (await line.listen(SILENCE_MS)) ?? '';
-      if (keys.includes(OPT_OUT)) return await this.optOut(call, line, texts);
-      if (keys.includes(PERSON) && person) return await this.connect(call, line, texts, person);
+      if (keys.includes(OPT_OUT)) return await this.optOut(talk);
+      if (keys.includes(PERSON) && person) return await this.connect(talk, person);
     }
-    return await this.end(line, texts.goodbye);
+    return await this.end(talk, texts.goodbye);
   }
 
   /**
    * It stands before anything is said to it, and though the caller hangs up at once: noted here or taken by contacts.
    * Where neither can be had, nothing is promised to them. Of a withheld number nothing can be kept, and they hear so.
    */
-  private async optOut(call: InboundCall, line: CallerLine, texts: CallerTexts): Promise<InboundEndReason> {
-    if (call.caller === null) return await this.end(line, texts.optedOut);
+  private async optOut(talk: Talk): Promise<InboundEndReason> {
+    const { call, texts } = talk;
+    if (call.caller !== null) await this.keepOptOut(call);
+    return await this.end(talk, texts.optedOut);
+  }
+
+  private async keepOptOut(call: InboundCall): Promise<void> {
     const { calls, faults, tell, logger } = this.means;
     const failed = (error: unknown): false => {
       logger.warn('inbound.opt-out-failed', { callId: call.id, error });
@@ -62,25 +73,23 @@ export class TalkWithCaller {
     if (isNoted) await faults.reach('telephony.inbound-opt-out-noted');
     const isTold = await tell(call).then(() => true, failed);
     if (!isNoted && !isTold) throw new Error('the opt-out of a caller was kept by nobody');
-    return await this.end(line, texts.optedOut);
   }
 
-  private async connect(
-    call: InboundCall,
-    line: CallerLine,
-    texts: CallerTexts,
-    { phone, whisper }: PersonForCaller,
-  ): Promise<InboundEndReason> {
+  private async connect(talk: Talk, { phone, whisper }: PersonForCaller): Promise<InboundEndReason> {
+    const { call, line, texts } = talk;
     const connected = async (): Promise<void> => void (await this.means.calls.note(call, 'handed_off'));
     const became = await line.connect(phone, whisper, connected);
     if (became === true) return 'handed_off';
-    if (became === OPT_OUT) return await this.optOut(call, line, texts);
-    return await this.end(line, texts.nobody);
+    if (became === OPT_OUT) return await this.optOut(talk);
+    return await this.end(talk, texts.nobody);
   }
 
-  private async end(line: CallerLine, words: readonly Spoken[]): Promise<InboundEndReason> {
+  /** A 9 counts until the end; also one that came before the words, while the line was busy with something else. */
+  private async end(talk: Talk, words: readonly Spoken[]): Promise<InboundEndReason> {
+    const { line, texts } = talk;
     if (line.isOver) return 'caller_hung_up';
-    await line.say(words);
+    const keys = await line.say(words);
+    if (words !== texts.optedOut && keys?.includes(OPT_OUT)) return await this.optOut(talk);
     return 'goodbye';
   }
 }
