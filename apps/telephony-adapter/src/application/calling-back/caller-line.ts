@@ -1,6 +1,6 @@
 import type { Logger } from '@outcall/platform-telemetry';
 import { Handover } from '../speaking/handover.js';
-import type { Pause } from '../speaking/line-inbox.js';
+import type { Happening, Pause } from '../speaking/line-inbox.js';
 import { PhoneTalk, type PhoneTurn } from '../speaking/phone-talk.js';
 import type { Prompts } from '../speaking/prompts.js';
 import type { Spoken } from './caller-texts.js';
@@ -17,6 +17,15 @@ export interface CallerLineMeans {
   /** Nobody talks longer with a person. */
   readonly longestTalkMs: number;
 }
+
+/** What is to be known of a caller who is connected to a person. */
+interface WhenConnected {
+  readonly connected: () => Promise<void>;
+  /** They pressed the key for it while they talk. The talk goes on. */
+  readonly optedOut: () => void;
+}
+
+const isOptOut = (event: Happening): boolean => event.kind === 'key' && event.key === OPT_OUT_KEY;
 
 /** The line of a caller, who speaks by keys alone. */
 export class CallerLine {
@@ -41,7 +50,7 @@ export class CallerLine {
       signal,
       keeper,
       talk: this.talk,
-      optOutIn: (event) => (event.kind === 'key' && event.key === OPT_OUT_KEY ? { speech: null, dtmf: '9' } : null),
+      optOutIn: (event) => (isOptOut(event) ? { speech: null, dtmf: OPT_OUT_KEY } : null),
       pause,
       warn: (error) => logger.warn('inbound.not-handed-off', { callId: call.id, error }),
     });
@@ -75,12 +84,14 @@ export class CallerLine {
    * A person (`+91..`) is called, hears the whisper and then the caller, until one of them hangs up. Returns a key for
    * an opt-out that was pressed while it rang there, or whether they talked.
    */
-  async connect(person: string, whisper: string, connected: () => Promise<void>): Promise<string | boolean> {
+  async connect(person: string, whisper: string, when: WhenConnected): Promise<string | boolean> {
     const prompt = await this.means.prompts.of(whisper, 'en-IN');
     const { isConnected, cutInWith } = await this.handover.connect(person, prompt);
     if (isConnected) {
-      await connected();
-      await this.handover.over();
+      await when.connected();
+      await this.handover.over((event) => {
+        if (isOptOut(event)) when.optedOut();
+      });
     }
     return cutInWith?.dtmf ?? isConnected;
   }

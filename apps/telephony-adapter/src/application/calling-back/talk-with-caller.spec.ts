@@ -34,10 +34,12 @@ describe('The talk with somebody who calls back', () => {
   let canNote: boolean;
   let canTell: boolean;
   let isStranger: boolean;
+  let notTaken: string | null;
   beforeEach(() => {
     time = new VirtualTime();
     [phone, person] = [new ScriptedPhone(time), new ScriptedPerson(time)];
     [asked, happened, available, canNote, canTell, isStranger] = [[], [], null, true, true, false];
+    notTaken = null;
   });
 
   const talk = (by = call): Promise<InboundEndReason> => {
@@ -47,7 +49,7 @@ describe('The talk with somebody who calls back', () => {
       prompts: { of: async (text) => ({ url: text }) },
       calls: {
         note: async (_, note) => {
-          if (!canNote && note === 'opted_out') throw new Error('no database');
+          if ((!canNote && note === 'opted_out') || note === notTaken) throw new Error('no database');
           return happened.push(note) > 0;
         },
       },
@@ -124,6 +126,52 @@ describe('The talk with somebody who calls back', () => {
     expect(await talk()).toBe('handed_off');
     expect([asked, person.played, happened]).toEqual([[PERSON.phone], [PERSON.whisper], ['answered', 'handed_off']]);
     expect(phone.played).toEqual(['menu 1 9']);
+  });
+
+  describe('who talks with a person', () => {
+    beforeEach(() => {
+      available = PERSON;
+      press('1', 500);
+      time.after(4_000, () => person.tell({ kind: 'answered' }));
+      time.after(60_000, () => person.end());
+    });
+
+    it('opts out by a 9, once, and goes on talking', async () => {
+      press('5', 20_000);
+      press('9', 30_000);
+      press('9', 30_100);
+      time.after(50_000, () => happened.push('still talking'));
+      expect(await talk()).toBe('handed_off');
+      expect(happened).toEqual(['answered', 'handed_off', 'opted_out', 'told', 'still talking']);
+      expect(phone.played).toEqual(['menu 1 9']);
+    });
+
+    it('has the opt-out kept at the end of the talk, where it could not be before', async () => {
+      [canNote, canTell] = [false, false];
+      press('9', 30_000);
+      time.after(50_000, () => (canNote = canTell = true));
+      expect(await talk()).toBe('handed_off');
+      expect(happened).toEqual(['answered', 'handed_off', 'opted_out', 'told']);
+    });
+
+    it('is told that an opt-out was kept by nobody as a failure of the call', async () => {
+      [canNote, canTell] = [false, false];
+      press('9', 30_000);
+      await expect(talk()).rejects.toThrow('kept by nobody');
+    });
+
+    it('opts nobody out whose number is withheld', async () => {
+      press('9', 30_000);
+      expect(await talk({ ...call, caller: null })).toBe('handed_off');
+      expect(happened).toEqual(['answered', 'handed_off']);
+    });
+
+    it('is not parted from them by a note that is not taken', async () => {
+      notTaken = 'handed_off';
+      time.after(50_000, () => happened.push('still talking'));
+      expect(await talk()).toBe('handed_off');
+      expect(happened).toEqual(['answered', 'still talking']);
+    });
   });
 
   it('says that nobody is there', async () => {

@@ -36,7 +36,7 @@ export class TalkWithCaller {
   async hold(call: InboundCall, keeper: InboundLineKeeper, signal: AbortSignal): Promise<InboundEndReason> {
     const line = new CallerLine(call, keeper, signal, this.means);
     if (!(await line.pickUp())) return 'caller_hung_up';
-    await this.means.calls.note(call, 'answered');
+    await this.note(call, 'answered');
     const person = await this.means.personOf(call).catch(() => null);
     const reason = await this.talk({ call, line, texts: this.means.textsOf(call, person !== null) }, person);
     await line.hangUp();
@@ -77,11 +77,24 @@ export class TalkWithCaller {
 
   private async connect(talk: Talk, { phone, whisper }: PersonForCaller): Promise<InboundEndReason> {
     const { call, line, texts } = talk;
-    const connected = async (): Promise<void> => void (await this.means.calls.note(call, 'handed_off'));
-    const became = await line.connect(phone, whisper, connected);
+    const whileTalking = new OptOutWhileTalking(() => this.keepOptOut(call));
+    const became = await line
+      .connect(phone, whisper, {
+        connected: () => this.note(call, 'handed_off'),
+        optedOut: () => {
+          if (call.caller !== null) whileTalking.hear();
+        },
+      })
+      .finally(() => whileTalking.kept());
     if (became === true) return 'handed_off';
     if (became === OPT_OUT) return await this.optOut(talk);
     return await this.end(talk, texts.nobody);
+  }
+
+  /** Nobody loses the line, or the person they talk with, because a time could not be written. */
+  private async note(call: InboundCall, note: 'answered' | 'handed_off'): Promise<void> {
+    const failed = (error: unknown): void => this.means.logger.warn('inbound.not-noted', { callId: call.id, error });
+    await this.means.calls.note(call, note).catch(failed);
   }
 
   /** A 9 counts until the end; also one that came before the words, while the line was busy with something else. */
@@ -91,5 +104,24 @@ export class TalkWithCaller {
     const keys = await line.say(words);
     if (words !== texts.optedOut && keys?.includes(OPT_OUT)) return await this.optOut(talk);
     return 'goodbye';
+  }
+}
+
+/** The opt-out of somebody who talks with a person: kept meanwhile, or else once more when they are done. */
+class OptOutWhileTalking {
+  private keeping: Promise<boolean> | null = null;
+
+  constructor(private readonly keep: () => Promise<void>) {}
+
+  hear(): void {
+    this.keeping ??= this.keep().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Rejects where nobody has it. */
+  async kept(): Promise<void> {
+    if (this.keeping && !(await this.keeping)) await this.keep();
   }
 }

@@ -73,15 +73,15 @@ export class Handover {
     this.isWithPerson = true;
   }
 
-  /** Until the person is gone, or the shopper: what they say is theirs alone. False: the shopper was with nobody. */
-  async over(): Promise<boolean> {
+  /**
+   * Until the person is gone, or the shopper. What they say is theirs alone: no ear listens, and keys are for `hear`.
+   * False: the shopper was with nobody.
+   */
+  async over(hear: (event: Happening) => void = () => undefined): Promise<boolean> {
     if (!this.isWithPerson) return false;
     const { talk } = this.means;
     talk.listenWith(null);
-    await talk.during(
-      (signal) => this.untilGone(signal),
-      () => undefined,
-    );
+    await talk.during((signal) => this.untilGone(signal), hear);
     await this.dismiss();
     return true;
   }
