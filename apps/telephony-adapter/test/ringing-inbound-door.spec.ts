@@ -7,6 +7,7 @@ import type { InboundCall, InboundChannel, InboundEndReason } from '../src/appli
 import { InboundCalls, type Admission, type InboundNote } from '../src/application/calling-back/inbound-calls.js';
 import { EngineLink } from '../src/outbound/asterisk/engine-link.js';
 import { EngineInboundDoor } from '../src/outbound/asterisk/inbound/engine-inbound-door.js';
+import { ROUNDS_UNTIL_REMOVED } from '../src/outbound/asterisk/inbound/engine-entrance.js';
 import { InboundWatch } from '../src/outbound/asterisk/inbound/inbound-watch.js';
 import { TrunkAddresses } from '../src/outbound/asterisk/inbound/trunk-addresses.js';
 import { TrunkBreakers } from '../src/outbound/asterisk/trunk-breakers.js';
@@ -116,7 +117,10 @@ function replica(engine: RunningEngine, calls: InboundCalls, name: string, keys:
   const startReplica = async (name: string, addresses = ['127.0.0.1']) => {
     const started = replica(engine, calls, name, keys);
     replicas.push(started);
-    await (await started.link.up(AbortSignal.timeout(60_000))).entrance.open(addresses);
+    const { entrance } = await started.link.up(AbortSignal.timeout(60_000));
+    // what replicas before have given goes after some rounds
+    const rounds = addresses.length === 0 ? ROUNDS_UNTIL_REMOVED : 1;
+    for (let round = 0; round < rounds; round += 1) await entrance.open({ addresses, isComplete: true });
     return started;
   };
   const call = async (more: Partial<Parameters<typeof Caller.call>[0]> = {}): Promise<Caller> => {

@@ -40,13 +40,14 @@ class Calls extends InboundCalls {
 
 class Door extends InboundDoor {
   hosts: readonly string[] | null = ['sip.example'];
+  isComplete = true;
   refused: string[] = [];
   hungUp: string[] = [];
   left = 0;
   unreachable: string | null = null;
 
-  async hostsOf(): Promise<readonly string[] | null> {
-    return this.hosts;
+  async hostsOf() {
+    return this.hosts && { hosts: this.hosts, isComplete: this.isComplete };
   }
   async refuse(id: string, why: string): Promise<void> {
     this.refused.push(`${id} ${why}`);
@@ -121,6 +122,18 @@ describe('Whoever calls', () => {
     door.hosts = [];
     await take();
     expect([calls.asked, door.refused]).toEqual([[], ['1.0 nobody']]);
+  });
+
+  it('waits while it is not known whether the address is of a trunk', async () => {
+    door.isComplete = false;
+    calls.verdicts = ['nobody'];
+    await take();
+    door.hosts = [];
+    await take();
+    expect(door.refused).toEqual([]);
+    [door.hosts, door.isComplete] = [['sip.example'], true];
+    await take();
+    expect(talks).toHaveLength(1);
   });
 
   it('who is gone is not looked for', async () => {

@@ -66,11 +66,13 @@ export class AnswerCallers {
 
   private async answer(caller: Caller): Promise<void> {
     const { door, logger } = this.means;
-    const hosts = await door.hostsOf(caller.id);
-    if (hosts === null) return;
-    const admission = await this.admitted(caller, hosts);
+    const origin = await door.hostsOf(caller.id);
+    if (origin === null) return;
+    const admission = await this.admitted(caller, origin.hosts);
     if (admission.verdict === 'admitted') return await this.hold(admission.call);
     if (admission.verdict === 'taken') return;
+    // whose number it is may be known once the names are looked up: the call is looked at again, here or elsewhere
+    if (admission.verdict === 'nobody' && !origin.isComplete) return;
     await door.refuse(caller.id, admission.verdict);
     logger.info('inbound.refused', { why: admission.verdict });
   }

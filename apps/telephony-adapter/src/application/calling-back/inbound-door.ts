@@ -7,10 +7,17 @@ export interface InboundLineKeeper extends LineKeeper {
   leave(): void;
 }
 
+export interface CallOrigin {
+  /** That the call may have come from. */
+  readonly hosts: readonly string[];
+  /** False: there may be more, which could not be looked up. */
+  readonly isComplete: boolean;
+}
+
 /** The engine that calls come in by. */
 export abstract class InboundDoor {
-  /** The hosts that the call may have come from. Null: it is over. */
-  abstract hostsOf(channelId: string): Promise<readonly string[] | null>;
+  /** Null: it is over. */
+  abstract hostsOf(channelId: string): Promise<CallOrigin | null>;
   /** Ends it before it is answered: it costs the caller nothing. One that is over already is no failure. */
   abstract refuse(channelId: InboundChannel['id'], why: 'busy' | 'nobody'): Promise<void>;
   /** Its telephone, which is answered when it is found. */

@@ -1,5 +1,9 @@
 import type { InboundCall } from '../../../application/calling-back/inbound-call.js';
-import { InboundDoor, type InboundLineKeeper } from '../../../application/calling-back/inbound-door.js';
+import {
+  InboundDoor,
+  type CallOrigin,
+  type InboundLineKeeper,
+} from '../../../application/calling-back/inbound-door.js';
 import type { InboundCalls } from '../../../application/calling-back/inbound-calls.js';
 import type { TrunkBook } from '../../../application/trunks/trunk-book.js';
 import type { Clock } from '@outcall/kernel';
@@ -51,7 +55,7 @@ export class EngineInboundDoor extends InboundDoor {
     });
   }
 
-  async hostsOf(channelId: string): Promise<readonly string[] | null> {
+  async hostsOf(channelId: string): Promise<CallOrigin | null> {
     const address = await this.engine.entrance.addressOf(channelId);
     return address === null ? null : await this.means.addresses.hostsOf(address);
   }
