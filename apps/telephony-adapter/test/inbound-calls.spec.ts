@@ -114,6 +114,25 @@ describe('calls that come in', () => {
     expect(await admitted()).toMatchObject({ lastCall: null, storeName: 'Kalakar', language: 'hi-IN', caller: ASHA });
   });
 
+  it('speak the name of the call to the caller, though the shop has called others by another since', async () => {
+    await called('org_a', 'cal_1', ASHA, { ageMs: 2 * MINUTE });
+    await called('org_a', 'cal_2', phoneOf(1), { storeName: 'Kalakar Outlet' });
+    expect(await admitted()).toMatchObject({ lastCall: { id: 'cal_1' }, storeName: 'Kalakar' });
+    expect(await admitted({ caller: phoneOf(1) })).toMatchObject({ storeName: 'Kalakar Outlet' });
+  });
+
+  it('speak the newest name of the shop where the call to the caller had none', async () => {
+    await called('org_a', 'cal_1', ASHA, { storeName: null, ageMs: 2 * MINUTE });
+    await called('org_a', 'cal_2', phoneOf(1));
+    expect(await admitted()).toMatchObject({ lastCall: { id: 'cal_1' }, storeName: 'Kalakar' });
+  });
+
+  it('speak the name of no other org', async () => {
+    await called('org_a', 'cal_1', phoneOf(1), { numberId: 'num_other', ageMs: MINUTE });
+    await called('org_b', 'cal_2', phoneOf(1), { numberId: 'num_1', storeName: 'Somebody else' });
+    expect(await admitted()).toMatchObject({ orgId: 'org_a', storeName: 'Kalakar' });
+  });
+
   it('of a number that several orgs have are of the one that called; without one they are nobody’s', async () => {
     const asked = { called: SHARED };
     expect(await verdict(asked)).toBe('nobody');

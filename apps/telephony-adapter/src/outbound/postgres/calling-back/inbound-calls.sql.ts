@@ -1,6 +1,6 @@
 import type { Statement } from '@outcall/platform-postgres';
 
-/** Of its calls the shop's name is looked for in so many. */
+/** Where the call to the caller has none, the shop's name is looked for in so many of its calls. */
 const RECENT_CALLS = 100;
 
 /**
@@ -10,10 +10,11 @@ const RECENT_CALLS = 100;
 export const CALLED_ORGS: Statement = {
   name: 'telephony.called-orgs',
   text: `
-    SELECT n.org_id, n.id AS number_id, l.id AS last_call_id, l.flow_version_id, l.call_type, l.language, s.store_name
+    SELECT n.org_id, n.id AS number_id, l.id AS last_call_id, l.flow_version_id, l.call_type, l.language,
+           coalesce(l.inputs ->> 'store_name', s.store_name) AS store_name
       FROM numbers n
       LEFT JOIN LATERAL (
-        SELECT c.id, c.flow_version_id, c.call_type, c.language, c.created_at FROM calls c
+        SELECT c.id, c.flow_version_id, c.call_type, c.language, c.inputs, c.created_at FROM calls c
          WHERE c.org_id = n.org_id AND c.mode || '' = 'live' AND c.phone = $3 AND c.number_id = n.id AND c.created_at > $4
          ORDER BY c.created_at DESC LIMIT 1) l ON true
       LEFT JOIN LATERAL (
