@@ -34,7 +34,7 @@ describe('calls that come in', () => {
     now = clock.now();
   };
   const channel = (more: Partial<InboundChannel> = {}): InboundChannel => ({
-    ...{ id: `1764222000.${++channels}`, called: '02260000001', caller: '09876500001', trunkHost: HOST },
+    ...{ id: `1764222000.${++channels}`, called: '02260000001', caller: '09876500001', trunkHosts: [HOST] },
     ...more,
   });
   const admitted = async (more: Partial<InboundChannel> = {}, owner = 'a'): Promise<InboundCall> => {
@@ -138,21 +138,29 @@ describe('calls that come in', () => {
     expect(await verdict(asked)).toBe('nobody');
     await called('org_b', 'cal_b', ASHA, { numberId: 'num_9' });
     expect(await admitted(asked)).toMatchObject({ orgId: 'org_b', lastCall: { id: 'cal_b' } });
-    expect(await admitted({ called: SHARED, caller: phoneOf(1), trunkHost: 'sip.other.example' })).toMatchObject({
+    expect(await admitted({ called: SHARED, caller: phoneOf(1), trunkHosts: ['sip.other.example'] })).toMatchObject({
       orgId: 'org_c',
     });
+  });
+
+  it('of a number of two orgs, by a host each, are of the one that called, behind one address too', async () => {
+    const asked = { called: SHARED, trunkHosts: [HOST, 'sip.other.example'] };
+    expect(await verdict(asked)).toBe('nobody');
+    await called('org_c', 'cal_c', ASHA, { numberId: 'num_9' });
+    expect(await admitted(asked)).toMatchObject({ orgId: 'org_c', lastCall: { id: 'cal_c' } });
+    expect(await verdict({ ...asked, caller: phoneOf(1) })).toBe('nobody');
   });
 
   it('are nobody’s to a number of none, one without a trunk, or from a host that is no trunk’s', async () => {
     for (const more of [
       { called: '+912260000003' },
       { called: '+912260000002' },
-      { trunkHost: 'sip.evil.example' },
+      { trunkHosts: ['sip.evil.example'] },
       { called: 'x' },
     ])
       expect(await verdict(more)).toBe('nobody');
     expect(await rows()).toEqual([]);
-    expect(await verdict({ trunkHost: null })).toBe('admitted');
+    expect(await verdict({ trunkHosts: null })).toBe('admitted');
   });
 
   it('have no caller where the number is withheld, foreign or no shopper’s', async () => {
@@ -186,7 +194,7 @@ describe('calls that come in', () => {
   it('whose number is withheld are one at a time of a number called', async () => {
     await admitted({ caller: null });
     expect(await verdict({ caller: null })).toBe('busy');
-    expect(await verdict({ caller: null, called: SHARED, trunkHost: 'sip.other.example' })).toBe('admitted');
+    expect(await verdict({ caller: null, called: SHARED, trunkHosts: ['sip.other.example'] })).toBe('admitted');
   });
 
   it('are so many at a time of an org and in all, however they come', async () => {
@@ -197,7 +205,7 @@ describe('calls that come in', () => {
        SELECT 'org_z', 'inc_' || i, 'z' || i, 'num_z', '+912269999999', 'hi-IN', $1, $1 FROM generate_series(1, $2) i`,
       [now, MAX_CALLS - MAX_ORG_CALLS],
     );
-    const other = { called: SHARED, trunkHost: 'sip.other.example' };
+    const other = { called: SHARED, trunkHosts: ['sip.other.example'] };
     expect(await verdict(other)).toBe('busy');
     await db.database.query("DELETE FROM inbound_calls WHERE org_id = 'org_z' AND id = 'inc_1'");
     expect(await verdict(other)).toBe('admitted');

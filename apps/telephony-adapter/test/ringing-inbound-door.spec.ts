@@ -134,7 +134,9 @@ function replica(engine: RunningEngine, calls: InboundCalls, name: string, keys:
     await startReplica('two');
     const caller = await call();
     await eventually(() => caller.isAnswered);
-    expect(calls.admitted).toEqual([{ id: expect.any(String), called: OURS, caller: SHOPPER, trunkHost: '127.0.0.1' }]);
+    expect(calls.admitted).toEqual([
+      { id: expect.any(String), called: OURS, caller: SHOPPER, trunkHosts: ['127.0.0.1'] },
+    ]);
     caller.phone.speakTo({ address: '127.0.0.1', port: caller.soundPort });
     caller.phone.press('9');
     await eventually(() => keys.length > 0);

@@ -110,11 +110,10 @@ describe('Whoever calls', () => {
     expect([door.refused, door.hungUp, talks.length]).toEqual([[], [], 0]);
   });
 
-  it('comes by whichever host of the address the number is reached by', async () => {
+  it('comes by all hosts of the address: whose number it is is asked of them together', async () => {
     door.hosts = ['sip.one.example', 'sip.two.example'];
-    calls.verdicts = ['nobody', 'admitted'];
     await take();
-    expect(calls.asked.map(({ trunkHost }) => trunkHost)).toEqual(door.hosts);
+    expect(calls.asked).toEqual([{ ...CALLER, trunkHosts: door.hosts }]);
     expect(talks).toHaveLength(1);
   });
 

@@ -77,13 +77,10 @@ export class AnswerCallers {
     logger.info('inbound.refused', { why: admission.verdict });
   }
 
-  /** By whichever host of that address the number is reached. */
-  private async admitted(caller: Caller, hosts: readonly string[]): Promise<Admission> {
-    for (const trunkHost of hosts) {
-      const admission = await this.means.calls.admit({ ...caller, trunkHost });
-      if (admission.verdict !== 'nobody') return admission;
-    }
-    return { verdict: 'nobody' };
+  /** By all hosts of that address at once: orgs with the same number may have it by one each. */
+  private async admitted(caller: Caller, trunkHosts: readonly string[]): Promise<Admission> {
+    if (trunkHosts.length === 0) return { verdict: 'nobody' };
+    return await this.means.calls.admit({ ...caller, trunkHosts });
   }
 
   private async hold(call: InboundCall): Promise<void> {

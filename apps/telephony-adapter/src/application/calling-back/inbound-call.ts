@@ -8,8 +8,8 @@ export interface InboundChannel {
   readonly called: string;
   /** As the trunk gave it: a claim, and no proof; null: withheld. */
   readonly caller: string | null;
-  /** The host that it came from, as trunks name it; null: unknown. */
-  readonly trunkHost: string | null;
+  /** The hosts that it may have come from, as trunks name them; null: unknown. */
+  readonly trunkHosts: readonly string[] | null;
 }
 
 /** The last live call of the org's to the caller from the number they called. */

@@ -5,7 +5,7 @@ const RECENT_CALLS = 100;
 
 /**
  * The orgs whose number it is, each with its last live call from it to the caller, the latest such call first. $1 the
- * number, $2 the host it came from or null, $3 the caller or null, $4 since when a call counts.
+ * number, $2 the hosts it may have come from or null, $3 the caller or null, $4 since when a call counts.
  */
 export const CALLED_ORGS: Statement = {
   name: 'telephony.called-orgs',
@@ -24,7 +24,7 @@ export const CALLED_ORGS: Statement = {
          WHERE r.inputs ? 'store_name'
          ORDER BY (r.number_id = n.id) DESC NULLS LAST, r.id DESC LIMIT 1) s ON true
      WHERE n.phone = $1
-       AND EXISTS (SELECT FROM trunks t WHERE t.org_id = n.org_id AND ($2::text IS NULL OR t.host = $2)
+       AND EXISTS (SELECT FROM trunks t WHERE t.org_id = n.org_id AND ($2::text[] IS NULL OR t.host = ANY ($2))
                       AND (n.trunk IN (t.name, t.id) OR n.fallback_trunk IN (t.name, t.id)))
      ORDER BY l.created_at DESC NULLS LAST LIMIT 2`,
 };

@@ -71,7 +71,7 @@ export class PostgresInboundCalls extends InboundCalls {
     const caller = normalizeShopperPhone(channel.caller ?? '');
     const since = new Date(now.getTime() - LAST_CALL_MS);
     const orgs = called
-      ? await this.database.run<CalledRow>(CALLED_ORGS, [called, channel.trunkHost, caller, since])
+      ? await this.database.run<CalledRow>(CALLED_ORGS, [called, channel.trunkHosts, caller, since])
       : [];
     const [org, other] = orgs;
     // a number of several orgs is that of whoever called last
