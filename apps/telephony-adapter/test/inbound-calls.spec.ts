@@ -9,6 +9,7 @@ import {
   MAX_STRANGERS,
   PostgresInboundCalls,
 } from '../src/outbound/postgres/calling-back/postgres-inbound-calls.js';
+import { ONE_BY_ONE } from '../src/outbound/postgres/calling-back/inbound-calls.sql.js';
 import { PostgresInboundOptOuts } from '../src/outbound/postgres/calling-back/postgres-inbound-opt-outs.js';
 
 const CALLED = '+912260000001';
@@ -177,6 +178,22 @@ describe('calls that come in', () => {
       expect(verdicts.map(({ verdict }) => verdict).sort()).toEqual(['admitted', 'taken', 'taken']);
       await db.database.query('DELETE FROM inbound_calls');
     }
+  });
+
+  it('wait while a process stands still in an admission, and the database answers', async () => {
+    let go = (): void => undefined;
+    const stopped = new Promise<void>((resolve) => (go = resolve));
+    const frozen = db.database.transaction(async (tx) => {
+      await tx.run(ONE_BY_ONE);
+      await stopped;
+    });
+    const calls = callsOf('a');
+    const asked = Array.from({ length: 10 }, (_, at) => calls.admit(channel({ caller: phoneOf(at) })));
+    expect(await db.database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(new Set((await Promise.all(asked)).map((each) => each.verdict))).toEqual(new Set(['later']));
+    go();
+    await frozen;
+    expect(await verdict({ caller: phoneOf(2) })).toBe('admitted');
   });
 
   it('are one at a time of a caller, and so many in ten minutes', async () => {

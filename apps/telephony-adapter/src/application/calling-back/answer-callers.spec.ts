@@ -104,6 +104,14 @@ describe('Whoever calls', () => {
     expect([door.refused, talks.length]).toEqual([[`1.0 ${verdict}`], 0]);
   });
 
+  it('waits where nobody could be admitted now, and is looked at again', async () => {
+    calls.verdicts = ['later'];
+    await take();
+    expect([door.refused, door.hungUp, talks.length]).toEqual([[], [], 0]);
+    await take();
+    expect(talks).toHaveLength(1);
+  });
+
   it('is left to the process that has taken the call', async () => {
     calls.verdicts = ['taken'];
     await take();

@@ -70,7 +70,7 @@ export class AnswerCallers {
     if (origin === null) return;
     const admission = await this.admitted(caller, origin.hosts);
     if (admission.verdict === 'admitted') return await this.hold(admission.call);
-    if (admission.verdict === 'taken') return;
+    if (admission.verdict === 'taken' || admission.verdict === 'later') return;
     // whose number it is may be known once the names are looked up: the call is looked at again, here or elsewhere
     if (admission.verdict === 'nobody' && !origin.isComplete) return;
     await door.refuse(caller.id, admission.verdict);

@@ -29,10 +29,13 @@ export const CALLED_ORGS: Statement = {
      ORDER BY l.created_at DESC NULLS LAST LIMIT 2`,
 };
 
-/** One admission after the other: what it counts is what the ones before have made. */
+/**
+ * One admission after the other: what it counts is what the ones before have made. Nobody waits for it: a process that
+ * stands still with it would hold every connection of the others.
+ */
 export const ONE_BY_ONE: Statement = {
   name: 'telephony.admit-inbound-calls-one-by-one',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended('telephony.inbound-calls', 0))`,
+  text: `SELECT pg_try_advisory_xact_lock(hashtextextended('telephony.inbound-calls', 0)) AS got`,
 };
 
 const ROW =

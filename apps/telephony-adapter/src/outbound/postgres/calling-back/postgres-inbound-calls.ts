@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   LANGUAGES,
   normalizeCallerNumber,
@@ -7,6 +8,7 @@ import {
   type IdGenerator,
   type Language,
 } from '@outcall/kernel';
+import { Semaphore } from '@outcall/platform-limits';
 import type { Database } from '@outcall/platform-postgres';
 import type {
   HeldInboundCall,
@@ -36,6 +38,12 @@ export const MAX_CALLER_CALLS = 3;
 const CALLER_WINDOW_MS = 10 * MINUTE_MS;
 /** Calls of those whom the org has not called: their number in a day is in the hands of strangers. */
 export const MAX_STRANGERS = 1_000;
+/** At a time here, so that a flood of callers leaves the connections to the calls that go on. */
+const MAX_ADMISSIONS = 2;
+const ADMISSIONS = 'admissions';
+/** So often an admission is tried while others are under way; then the call is looked at again. */
+const MAX_TRIES = 10;
+const AGAIN_MS = 25;
 /** Of a process that died: at once. */
 const MAX_CLAIMED = 20;
 /** So long whoever heard an opt-out is given to tell it. */
@@ -55,6 +63,8 @@ interface CalledRow {
 }
 
 export class PostgresInboundCalls extends InboundCalls {
+  private readonly places = new Semaphore({ each: MAX_ADMISSIONS });
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -66,6 +76,15 @@ export class PostgresInboundCalls extends InboundCalls {
   }
 
   async admit(channel: InboundChannel): Promise<Admission> {
+    await this.places.enter(ADMISSIONS);
+    try {
+      return await this.judge(channel);
+    } finally {
+      this.places.leave(ADMISSIONS);
+    }
+  }
+
+  private async judge(channel: InboundChannel): Promise<Admission> {
     const now = this.clock.now();
     const called = normalizeCallerNumber(channel.called);
     const caller = normalizeShopperPhone(channel.caller ?? '');
@@ -76,11 +95,24 @@ export class PostgresInboundCalls extends InboundCalls {
     const [org, other] = orgs;
     // a number of several orgs is that of whoever called last
     if (!org || !called || (other && org.last_call_id === null)) return { verdict: 'nobody' };
-    const call = this.callOf(channel, org, { called, caller, now });
-    return await this.database.transaction(async (tx) => {
-      await tx.run(ONE_BY_ONE);
+    return await this.admitOne(this.callOf(channel, org, { called, caller, now }), now);
+  }
+
+  private async admitOne(call: InboundCall, now: Date): Promise<Admission> {
+    for (let tries = 1; tries < MAX_TRIES; tries += 1) {
+      const admission = await this.tryToAdmit(call, now);
+      if (admission.verdict !== 'later') return admission;
+      await delay(AGAIN_MS);
+    }
+    return await this.tryToAdmit(call, now);
+  }
+
+  private async tryToAdmit(call: InboundCall, now: Date): Promise<Admission> {
+    return await this.database.transaction<Admission>(async (tx) => {
+      const [lock] = await tx.run<{ readonly got: boolean }>(ONE_BY_ONE);
+      if (!lock?.got) return { verdict: 'later' };
       if ((await tx.run(ADMIT, [rowOf(call), ...this.termsAt(now)])).length > 0) return { verdict: 'admitted', call };
-      return { verdict: (await tx.run(IS_TAKEN, [channel.id])).length > 0 ? 'taken' : 'busy' };
+      return { verdict: (await tx.run(IS_TAKEN, [call.channelId])).length > 0 ? 'taken' : 'busy' };
     });
   }
 
