@@ -73,7 +73,7 @@ function replica(engine: RunningEngine, calls: InboundCalls, name: string, keys:
     ...{ leaseMs: 15_000, longestSeconds: 90 },
   });
   const callers = new AnswerCallers({
-    ...{ calls, door, logger },
+    ...{ calls, door, logger, hangUpMs: 5_000 },
     talk: async (_, keeper, signal) => {
       const found = await keeper.find();
       for (;;) {

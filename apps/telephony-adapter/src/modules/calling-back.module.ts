@@ -34,6 +34,8 @@ import { TrunksModule } from './trunks.module.js';
 
 /** A person who was called in talks no longer, the menu included. */
 const LONGEST_SECONDS = 900;
+/** An engine that takes longer to end a call is asked again. */
+const HANG_UP_MS = 5_000;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal, ref: false });
 
@@ -105,7 +107,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, unde
       inject: [InboundCalls, InboundDoor, TalkWithCaller, Logger],
       useFactory: (calls: InboundCalls, door: InboundDoor | null, talk: TalkWithCaller, logger: Logger) =>
         door &&
-        new AnswerCallers({ calls, door, logger, talk: (call, keeper, signal) => talk.hold(call, keeper, signal) }),
+        new AnswerCallers({
+          ...{ calls, door, logger, hangUpMs: HANG_UP_MS },
+          talk: (call, keeper, signal) => talk.hold(call, keeper, signal),
+        }),
     },
     {
       provide: InboundSchedule,

@@ -45,6 +45,7 @@ class Door extends InboundDoor {
   hungUp: string[] = [];
   left = 0;
   unreachable: string | null = null;
+  mute: string | null = null;
 
   async hostsOf() {
     return this.hosts && { hosts: this.hosts, isComplete: this.isComplete };
@@ -56,6 +57,7 @@ class Door extends InboundDoor {
     return { leave: () => (this.left += 1) } as unknown as InboundLineKeeper;
   }
   async hangUp(id: string): Promise<void> {
+    if (id === this.mute) await new Promise(() => undefined);
     if (id === this.unreachable) throw new Error('the engine is away');
     this.hungUp.push(id);
   }
@@ -70,7 +72,7 @@ describe('Whoever calls', () => {
   beforeEach(() => {
     [calls, door, warned, talks] = [new Calls(), new Door(), [], []];
     callers = new AnswerCallers({
-      ...{ calls, door },
+      ...{ calls, door, hangUpMs: 200 },
       talk: (_, __, signal) =>
         new Promise((resolve, reject) => {
           const end = (reason: 'goodbye' | Error): void => (reason instanceof Error ? reject(reason) : resolve(reason));
@@ -167,7 +169,7 @@ describe('Whoever calls', () => {
   it('is hung up where another process has the call by now, or this one stops', async () => {
     await take();
     calls.held = false;
-    await callers.sweep();
+    await callers.renew();
     await settled();
     expect([door.hungUp, calls.ended]).toEqual([['1.0'], ['inc_1.0 lost']]);
     await take();
@@ -180,7 +182,17 @@ describe('Whoever calls', () => {
   it('of a process that died is hung up, the others though one cannot be', async () => {
     calls.lapsed = ['2.0', '3.0'].map(callOf);
     door.unreachable = '2.0';
-    await callers.sweep();
+    await callers.endLapsed();
     expect([door.hungUp, calls.ended, warned]).toEqual([['3.0'], ['inc_3.0 lost'], ['inbound.not-ended']]);
+  });
+
+  it('of a process that died is hung up beside the others, which wait for no mute engine', async () => {
+    calls.lapsed = ['2.0', '3.0'].map(callOf);
+    door.mute = '2.0';
+    const ended = callers.endLapsed();
+    await settled();
+    expect(calls.ended).toEqual(['inc_3.0 lost']);
+    await ended;
+    expect([calls.ended, warned]).toEqual([['inc_3.0 lost'], ['inbound.not-ended']]);
   });
 });

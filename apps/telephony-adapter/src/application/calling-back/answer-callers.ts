@@ -1,3 +1,4 @@
+import { within } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { HeldInboundCall, InboundCall, InboundEndReason } from './inbound-call.js';
 import type { InboundDoor, InboundLineKeeper } from './inbound-door.js';
@@ -5,8 +6,6 @@ import type { Admission, InboundCalls } from './inbound-calls.js';
 
 /** Nobody looks at more at a time: others do, or they are looked at again. */
 const MAX_AT_ONCE = 100;
-/** How long a call whose process has died is looked for on an engine that does not answer. */
-const HANG_UP_MS = 5_000;
 
 /** A caller, as the engine tells of them. */
 interface Caller {
@@ -25,6 +24,8 @@ interface Means {
   readonly door: InboundDoor;
   /** The talk with the caller, until it is over. */
   readonly talk: (call: InboundCall, keeper: InboundLineKeeper, signal: AbortSignal) => Promise<InboundEndReason>;
+  /** How long the engine may take to end a call. */
+  readonly hangUpMs: number;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -46,15 +47,20 @@ export class AnswerCallers {
     this.inHand.set(caller.id, answered);
   }
 
-  /** Gives a sign of life for the calls that are held here, and ends those of processes that died. */
-  async sweep(): Promise<void> {
+  /** Gives a sign of life for the calls that are held here. It waits for nothing but the database. */
+  async renew(): Promise<void> {
     const held = [...this.held.values()];
     const kept = held.length > 0 ? await this.means.calls.renew(held.map(({ call }) => call)) : new Set();
     for (const { call, stop } of held) if (!kept.has(call.id)) stop.abort();
-    for (const call of await this.means.calls.claimLapsed())
-      await this.end(call, 'lost').catch((error: unknown) =>
-        this.means.logger.warn('inbound.not-ended', { callId: call.id, error }),
-      );
+  }
+
+  /** Ends the calls of processes that died. */
+  async endLapsed(): Promise<void> {
+    const { calls, logger } = this.means;
+    const ended = (await calls.claimLapsed()).map((call) =>
+      this.end(call, 'lost').catch((error: unknown) => logger.warn('inbound.not-ended', { callId: call.id, error })),
+    );
+    await Promise.all(ended);
   }
 
   /** Whoever is talked with hears the line end. */
@@ -109,7 +115,11 @@ export class AnswerCallers {
    * The engine first: while it cannot be asked the call stays open, and is looked at again.
    */
   private async end(call: HeldInboundCall, reason: InboundEndReason): Promise<void> {
-    await this.means.door.hangUp(call.channelId, AbortSignal.timeout(HANG_UP_MS));
-    await this.means.calls.end(call, reason);
+    const { calls, door, hangUpMs } = this.means;
+    const mute = (): never => {
+      throw new Error('the engine does not hang up in time');
+    };
+    await within(hangUpMs, door.hangUp(call.channelId, AbortSignal.timeout(hangUpMs)), mute);
+    await calls.end(call, reason);
   }
 }

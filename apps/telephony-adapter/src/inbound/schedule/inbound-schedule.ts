@@ -27,7 +27,8 @@ export class InboundSchedule implements OnApplicationBootstrap, BeforeApplicatio
     const { callers, telling, open, leaseMs, logger } = means;
     const onFailure = (error: unknown): void => logger.warn('inbound.not-swept', { error });
     this.tasks = [
-      new PeriodicTask({ everyMs: leaseMs / 3, round: () => callers.sweep(), onFailure, isFirstAtOnce: true }),
+      new PeriodicTask({ everyMs: leaseMs / 3, round: () => callers.renew(), onFailure, isFirstAtOnce: true }),
+      new PeriodicTask({ everyMs: leaseMs / 3, round: () => callers.endLapsed(), onFailure, isFirstAtOnce: true }),
       new PeriodicTask({ everyMs: TELL_EVERY_MS, round: () => telling.sweep(), onFailure, isFirstAtOnce: true }),
       new PeriodicTask({ everyMs: ENTRANCE_EVERY_MS, round: open, onFailure, isFirstAtOnce: true }),
     ];
