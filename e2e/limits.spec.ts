@@ -562,6 +562,9 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   'Numbers called back: calls of those whom an org has not called of late, 1,000 a day': [
     [INBOUND, 'of strangers are so many a day; who was called is still heard'],
   ],
+  'Numbers called back: calls of an org for which a person is rung, 20 of an hour; then none is offered': [
+    [INBOUND, 'ring persons of an org in so many of an hour'],
+  ],
   'Stores: objects of a sync, 500': [
     async () => {
       const put = (count: number) => live('PUT', `/stores/${storeId}/products`, { body: objects(count) });

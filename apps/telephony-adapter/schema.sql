@@ -160,6 +160,7 @@ CREATE TABLE inbound_calls (
   lease_owner text,
   lease_until timestamp(3) with time zone,
   lease_epoch integer NOT NULL DEFAULT 1,
+  rung_at timestamp(3) with time zone,
   CONSTRAINT inbound_calls_pkey PRIMARY KEY (org_id, id),
   CONSTRAINT inbound_calls_channel_id_key UNIQUE (channel_id),
   CONSTRAINT inbound_calls_check CHECK (((lease_until IS NULL) = (ended_at IS NOT NULL)))

@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../src/migrations.js';
 import {
   MAX_CALLER_CALLS,
   MAX_ORG_CALLS,
+  MAX_RINGS,
   MAX_STRANGERS,
   PostgresInboundCalls,
 } from '../src/outbound/postgres/calling-back/postgres-inbound-calls.js';
@@ -105,7 +106,7 @@ describe('calls that come in', () => {
     expect(call).toEqual({
       ...{ orgId: 'org_a', id: expect.stringMatching(/^inc_[a-z0-9]{20}$/), channelId: `1764222000.${channels}` },
       ...{ numberId: 'num_1', called: CALLED, caller: ASHA, language: 'ta-IN', epoch: 1, startedAt: now },
-      ...{ lastCall: { id: 'cal_2', flowVersionId: 'flv_1', callType: 'service' }, storeName: 'Kalakar' },
+      ...{ mayRing: true, lastCall: { id: 'cal_2', flowVersionId: 'flv_1', callType: 'service' }, storeName: 'Kalakar' },
     });
     expect(await rows()).toMatchObject([{ org_id: 'org_a', id: call.id, caller: ASHA, last_call_id: 'cal_2' }]);
   });
@@ -241,17 +242,39 @@ describe('calls that come in', () => {
     expect(await verdict({ caller: phoneOf(3) })).toBe('admitted');
   });
 
-  it('keep when they were answered, opted out and handed over, first time each, and why they ended', async () => {
+  it('ring persons of an org in so many of an hour', async () => {
+    await called('org_a', 'cal_1', ASHA);
+    await db.database.query(
+      `INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, language, last_call_id, started_at, ended_at, rung_at)
+       SELECT org, 'inc_' || i, org || i, 'num_1', '+912260000000', 'hi-IN', 'cal_x', $1::timestamptz, $1::timestamptz, CASE WHEN i <= $2::int THEN $1::timestamptz END
+         FROM generate_series(1, $2::int + 1) i, unnest('{org_a,org_b}'::text[]) org WHERE org = 'org_b' OR i <> 1`,
+      [now, MAX_RINGS],
+    );
+    const last = await admitted();
+    expect(last.mayRing).toBe(true);
+    await callsOf('a').note(last, 'rung');
+    await callsOf('a').end(last, 'goodbye');
+    const beyond = await admitted();
+    expect(beyond.mayRing).toBe(false);
+    await callsOf('a').end(beyond, 'goodbye');
+    later(60 * MINUTE);
+    expect((await admitted()).mayRing).toBe(true);
+  });
+
+  it('keep when they were answered, opted out, rung elsewhere and handed over, first time each, and why they ended', async () => {
     const call = await admitted();
     const [calls, at] = [callsOf('a'), now];
-    for (const note of ['answered', 'opted_out', 'handed_off'] as const)
+    for (const note of ['answered', 'opted_out', 'rung', 'handed_off'] as const)
       expect(await calls.note(call, note)).toBe(true);
     later(1_000);
-    for (const note of ['answered', 'opted_out', 'handed_off'] as const)
+    for (const note of ['answered', 'opted_out', 'rung', 'handed_off'] as const)
       expect(await calls.note(call, note)).toBe(true);
     expect(await calls.end(call, 'goodbye')).toBe(true);
     expect(await rows()).toMatchObject([
-      { answered_at: at, opted_out_at: at, handed_off_at: at, ended_at: now, end_reason: 'goodbye', lease_until: null },
+      {
+        ...{ answered_at: at, opted_out_at: at, rung_at: at, handed_off_at: at },
+        ...{ ended_at: now, end_reason: 'goodbye', lease_until: null },
+      },
     ]);
     for (const written of [calls.note(call, 'answered'), calls.end(call, 'lost')]) expect(await written).toBe(false);
   });

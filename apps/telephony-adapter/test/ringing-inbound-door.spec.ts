@@ -53,7 +53,7 @@ class CallsInMemory extends InboundCalls {
 
 const callOf = ({ id, called, caller }: InboundChannel): InboundCall => ({
   ...{ orgId: 'org_1', id: `inc_${id}`, channelId: id, numberId: 'num_1', called, caller, language: 'en-IN' },
-  ...{ lastCall: null, storeName: null, startedAt: new Date(), epoch: 1 },
+  ...{ lastCall: null, storeName: null, mayRing: true, startedAt: new Date(), epoch: 1 },
 });
 
 /** A process that answers, and hangs up after a key. */

@@ -7,7 +7,7 @@ import { InboundCalls, type Admission } from './inbound-calls.js';
 const CALLER = { id: '1.0', called: '+918047000001', caller: '+919876543210' };
 const callOf = (id: string): InboundCall => ({
   ...{ orgId: 'org_1', id: `inc_${id}`, channelId: id, numberId: 'num_1', called: CALLER.called },
-  ...{ caller: CALLER.caller, language: 'en-IN', lastCall: null, storeName: null },
+  ...{ caller: CALLER.caller, language: 'en-IN', lastCall: null, storeName: null, mayRing: true },
   ...{ startedAt: new Date(0), epoch: 1 },
 });
 

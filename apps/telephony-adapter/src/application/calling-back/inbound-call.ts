@@ -41,6 +41,8 @@ export interface InboundCall extends HeldInboundCall {
   readonly lastCall: LastCall | null;
   /** The shop's name, as it is spoken; null: no call from this number has had one. */
   readonly storeName: string | null;
+  /** False: persons of the org were rung so often of late that nobody more is. */
+  readonly mayRing: boolean;
   readonly startedAt: Date;
 }
 

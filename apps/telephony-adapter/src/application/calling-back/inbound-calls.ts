@@ -9,7 +9,7 @@ export type Admission =
   | { readonly verdict: 'busy' | 'nobody' | 'taken' | 'later' };
 
 /** What is stored of a call while it goes on. */
-export type InboundNote = 'answered' | 'opted_out' | 'handed_off';
+export type InboundNote = 'answered' | 'opted_out' | 'rung' | 'handed_off';
 
 /** Inbound calls as they are stored. All but `admit` is fenced: false, or left out, is a call that another has now. */
 export abstract class InboundCalls {

@@ -9,7 +9,7 @@ import { TalkWithCaller } from './talk-with-caller.js';
 const PERSON: PersonForCaller = { phone: '+919845000001', whisper: 'A customer who calls back.' };
 const call: InboundCall = {
   ...{ orgId: 'org_1', id: 'inc_1', channelId: '1.0', called: '+918047000001', epoch: 1 },
-  ...{ caller: '+919876543210', language: 'en-IN', lastCall: null, storeName: null, startedAt: new Date(0) },
+  ...{ caller: '+919876543210', language: 'en-IN', lastCall: null, storeName: null, mayRing: true, startedAt: new Date(0) },
 } as InboundCall;
 
 const said = (...texts: string[]): Spoken[] => texts.map((text) => ({ text, language: 'en-IN' }));
@@ -118,13 +118,20 @@ describe('The talk with somebody who calls back', () => {
     expect(asked).toEqual([]);
   });
 
+  it('offers no person where so many were rung of late', async () => {
+    available = PERSON;
+    press('1', 500);
+    expect(await talk({ ...call, mayRing: false })).toBe('goodbye');
+    expect([asked, phone.played[0]]).toEqual([[], 'menu 9']);
+  });
+
   it('connects to a person, who hears what it is about, until one hangs up', async () => {
     available = PERSON;
     press('1', 500);
     time.after(4_000, () => person.tell({ kind: 'answered' }));
     time.after(60_000, () => person.end());
     expect(await talk()).toBe('handed_off');
-    expect([asked, person.played, happened]).toEqual([[PERSON.phone], [PERSON.whisper], ['answered', 'handed_off']]);
+    expect([asked, person.played, happened]).toEqual([[PERSON.phone], [PERSON.whisper], ['answered', 'rung', 'handed_off']]);
     expect(phone.played).toEqual(['menu 1 9']);
   });
 
@@ -142,7 +149,7 @@ describe('The talk with somebody who calls back', () => {
       press('9', 30_100);
       time.after(50_000, () => happened.push('still talking'));
       expect(await talk()).toBe('handed_off');
-      expect(happened).toEqual(['answered', 'handed_off', 'opted_out', 'told', 'still talking']);
+      expect(happened).toEqual(['answered', 'rung', 'handed_off', 'opted_out', 'told', 'still talking']);
       expect(phone.played).toEqual(['menu 1 9']);
     });
 
@@ -151,7 +158,7 @@ describe('The talk with somebody who calls back', () => {
       press('9', 30_000);
       time.after(50_000, () => (canNote = canTell = true));
       expect(await talk()).toBe('handed_off');
-      expect(happened).toEqual(['answered', 'handed_off', 'opted_out', 'told']);
+      expect(happened).toEqual(['answered', 'rung', 'handed_off', 'opted_out', 'told']);
     });
 
     it('is told that an opt-out was kept by nobody as a failure of the call', async () => {
@@ -163,14 +170,14 @@ describe('The talk with somebody who calls back', () => {
     it('opts nobody out whose number is withheld', async () => {
       press('9', 30_000);
       expect(await talk({ ...call, caller: null })).toBe('handed_off');
-      expect(happened).toEqual(['answered', 'handed_off']);
+      expect(happened).toEqual(['answered', 'rung', 'handed_off']);
     });
 
     it('is not parted from them by a note that is not taken', async () => {
       notTaken = 'handed_off';
       time.after(50_000, () => happened.push('still talking'));
       expect(await talk()).toBe('handed_off');
-      expect(happened).toEqual(['answered', 'still talking']);
+      expect(happened).toEqual(['answered', 'rung', 'still talking']);
     });
   });
 
@@ -187,7 +194,7 @@ describe('The talk with somebody who calls back', () => {
     press('1', 500);
     press('9', 5_000);
     expect(await talk()).toBe('goodbye');
-    expect(happened).toEqual(['answered', 'opted_out', 'told']);
+    expect(happened).toEqual(['answered', 'rung', 'opted_out', 'told']);
     expect([phone.played.at(-1), person.endReason]).toEqual(['opted out', 'agent_ended']);
   });
 
@@ -220,7 +227,7 @@ describe('The talk with somebody who calls back', () => {
     press('9', 9_500);
     expect(await talk()).toBe('goodbye');
     expect(phone.played).toEqual(['menu 1 9', 'nobody', 'opted out']);
-    expect(happened).toEqual(['answered', 'opted_out', 'told']);
+    expect(happened).toEqual(['answered', 'rung', 'opted_out', 'told']);
   });
 
   it('takes a 9 while a person who does not come is hung up, and one of a caller who is gone then', async () => {
@@ -235,13 +242,13 @@ describe('The talk with somebody who calls back', () => {
     time.after(5_000, () => person.tell({ kind: 'answered' }));
     person.plays = false; // the whisper is never heard
     expect(await talk()).toBe('goodbye');
-    expect([phone.played.at(-1), happened]).toEqual(['opted out', ['answered', 'opted_out', 'told']]);
+    expect([phone.played.at(-1), happened]).toEqual(['opted out', ['answered', 'rung', 'opted_out', 'told']]);
 
     [phone, happened, isHangingUp] = [new ScriptedPhone(time), [], true];
     press('1', 500);
     time.after(5_000, () => person.tell({ kind: 'answered' }));
     expect(await talk()).toBe('caller_hung_up');
-    expect(happened).toEqual(['answered', 'opted_out', 'told']);
+    expect(happened).toEqual(['answered', 'rung', 'opted_out', 'told']);
   });
 
   it('keeps no opt-out of somebody whose number is not known', async () => {

@@ -37,7 +37,7 @@ export class TalkWithCaller {
     const line = new CallerLine(call, keeper, signal, this.means);
     if (!(await line.pickUp())) return 'caller_hung_up';
     await this.note(call, 'answered');
-    const person = await this.means.personOf(call).catch(() => null);
+    const person = call.mayRing ? await this.means.personOf(call).catch(() => null) : null;
     const reason = await this.talk({ call, line, texts: this.means.textsOf(call, person !== null) }, person);
     await line.hangUp();
     return reason;
@@ -78,6 +78,7 @@ export class TalkWithCaller {
   private async connect(talk: Talk, { phone, whisper }: PersonForCaller): Promise<InboundEndReason> {
     const { call, line, texts } = talk;
     const whileTalking = new OptOutWhileTalking(() => this.keepOptOut(call));
+    await this.note(call, 'rung'); // before it rings there: what is not counted would be without a limit
     const became = await line
       .connect(phone, whisper, {
         connected: () => this.note(call, 'handed_off'),
@@ -92,7 +93,7 @@ export class TalkWithCaller {
   }
 
   /** Nobody loses the line, or the person they talk with, because a time could not be written. */
-  private async note(call: InboundCall, note: 'answered' | 'handed_off'): Promise<void> {
+  private async note(call: InboundCall, note: 'answered' | 'rung' | 'handed_off'): Promise<void> {
     const failed = (error: unknown): void => this.means.logger.warn('inbound.not-noted', { callId: call.id, error });
     await this.means.calls.note(call, note).catch(failed);
   }

@@ -44,7 +44,7 @@ const ROW =
 /**
  * Makes the call's row unless a limit is reached. $1 the row, $2 the process, $3 until when it holds the call; the
  * limits: $4 in all, $5 of an org, $6 of a caller since $7, $8 of strangers to the org since $9. Withheld numbers count
- * as one caller of the number called.
+ * as one caller of the number called. Returns whether a person may be rung for it: $11 at most in calls since $10.
  */
 export const ADMIT: Statement = {
   name: 'telephony.admit-inbound-call',
@@ -61,7 +61,8 @@ export const ADMIT: Statement = {
        AND (r.last_call_id IS NOT NULL
             OR (SELECT count(*) FROM inbound_calls i WHERE i.org_id = r.org_id AND i.last_call_id IS NULL AND i.started_at > $9) < $8)
     ON CONFLICT (channel_id) DO NOTHING
-    RETURNING id`,
+    RETURNING (SELECT count(*) FROM inbound_calls i
+                WHERE i.org_id = inbound_calls.org_id AND i.started_at > $10 AND i.rung_at IS NOT NULL) < $11 AS may_ring`,
 };
 
 /** $1 the channel. */
@@ -85,6 +86,7 @@ export const NOTE_INBOUND: Statement = {
   text: `
     UPDATE inbound_calls i SET
       answered_at = CASE WHEN $3 = 'answered' THEN coalesce(i.answered_at, $4::timestamptz) ELSE i.answered_at END,
+      rung_at = CASE WHEN $3 = 'rung' THEN coalesce(i.rung_at, $4::timestamptz) ELSE i.rung_at END,
       handed_off_at = CASE WHEN $3 = 'handed_off' THEN coalesce(i.handed_off_at, $4::timestamptz) ELSE i.handed_off_at END,
       opted_out_at = CASE WHEN $3 = 'opted_out' THEN coalesce(i.opted_out_at, $4::timestamptz) ELSE i.opted_out_at END,
       opt_out_due_at = CASE WHEN $3 = 'opted_out' AND i.opted_out_at IS NULL AND i.caller IS NOT NULL THEN $5::timestamptz ELSE i.opt_out_due_at END

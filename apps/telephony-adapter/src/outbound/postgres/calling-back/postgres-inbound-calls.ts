@@ -38,6 +38,9 @@ export const MAX_CALLER_CALLS = 3;
 const CALLER_WINDOW_MS = 10 * MINUTE_MS;
 /** Calls of those whom the org has not called: their number in a day is in the hands of strangers. */
 export const MAX_STRANGERS = 1_000;
+/** A forged number has persons of the org rung, too; in an hour so many. */
+export const MAX_RINGS = 20;
+const RINGS_WINDOW_MS = 60 * MINUTE_MS;
 /** At a time here, so that a flood of callers leaves the connections to the calls that go on. */
 const MAX_ADMISSIONS = 2;
 const ADMISSIONS = 'admissions';
@@ -111,7 +114,8 @@ export class PostgresInboundCalls extends InboundCalls {
     return await this.database.transaction<Admission>(async (tx) => {
       const [lock] = await tx.run<{ readonly got: boolean }>(ONE_BY_ONE);
       if (!lock?.got) return { verdict: 'later' };
-      if ((await tx.run(ADMIT, [rowOf(call), ...this.termsAt(now)])).length > 0) return { verdict: 'admitted', call };
+      const [made] = await tx.run<{ readonly may_ring: boolean }>(ADMIT, [rowOf(call), ...this.termsAt(now)]);
+      if (made) return { verdict: 'admitted', call: { ...call, mayRing: made.may_ring } };
       return { verdict: (await tx.run(IS_TAKEN, [call.channelId])).length > 0 ? 'taken' : 'busy' };
     });
   }
@@ -159,6 +163,7 @@ export class PostgresInboundCalls extends InboundCalls {
       language: LANGUAGES.find((each) => each === org.language) ?? OTHERWISE,
       lastCall: id === null ? null : { id, flowVersionId, callType },
       storeName: org.store_name,
+      mayRing: false, // until the admission has counted
       startedAt: of.now,
       epoch: 1,
     };
@@ -169,6 +174,7 @@ export class PostgresInboundCalls extends InboundCalls {
     return [
       ...[this.lease.owner, this.leaseEnd(), this.maxCalls, MAX_ORG_CALLS],
       ...[MAX_CALLER_CALLS, before(CALLER_WINDOW_MS), MAX_STRANGERS, before(DAY_MS)],
+      ...[before(RINGS_WINDOW_MS), MAX_RINGS],
     ];
   }
 
