@@ -553,9 +553,11 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       [INBOUND, 'are one at a time of a caller, and so many in ten minutes'],
       [INBOUND, 'whose number is withheld are one at a time of a number called'],
     ],
-  'Numbers called back: calls to the numbers of an org, two at a time': [
-    [INBOUND, 'are so many at a time of an org and in all, however they come'],
-  ],
+  'Numbers called back: calls to the numbers of an org, two at a time, one of them of those whom it has not called of late; who talks with a person does not count':
+    [
+      [INBOUND, 'are so many at a time of an org and in all, however they come'],
+      [INBOUND, 'of strangers never take the last line of an org; who talks with a person takes none'],
+    ],
   'Numbers called back: calls to all numbers, 20 at a time (`INBOUND_MAX_CALLS`)': [
     [INBOUND, 'are so many at a time of an org and in all, however they come'],
   ],

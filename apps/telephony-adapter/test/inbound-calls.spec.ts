@@ -198,6 +198,7 @@ describe('calls that come in', () => {
   });
 
   it('are one at a time of a caller, and so many in ten minutes', async () => {
+    await called('org_a', 'cal_1', ASHA);
     for (let calls = 0; calls < MAX_CALLER_CALLS; calls++) {
       const call = await admitted();
       expect(await verdict()).toBe('busy');
@@ -216,6 +217,7 @@ describe('calls that come in', () => {
   });
 
   it('are so many at a time of an org and in all, however they come', async () => {
+    for (let at = 0; at < 12; at++) await called('org_a', `cal_${at}`, phoneOf(at));
     const flood = await Promise.all(Array.from({ length: 12 }, (_, at) => verdict({ caller: phoneOf(at) })));
     expect(flood.filter((each) => each === 'admitted')).toHaveLength(MAX_ORG_CALLS);
     await db.database.query(
@@ -229,6 +231,18 @@ describe('calls that come in', () => {
     expect(await verdict(other)).toBe('admitted');
   });
 
+  it('of strangers never take the last line of an org; who talks with a person takes none', async () => {
+    for (let calls = 1; calls < MAX_ORG_CALLS; calls++) await admitted({ caller: phoneOf(calls) });
+    expect(await verdict({ caller: phoneOf(0) })).toBe('busy');
+    await called('org_a', 'cal_1', ASHA);
+    const last = await admitted();
+    await called('org_a', 'cal_2', phoneOf(20));
+    expect(await verdict({ caller: phoneOf(20) })).toBe('busy');
+    await callsOf('a').note(last, 'handed_off');
+    expect(await verdict({ caller: phoneOf(0) })).toBe('busy');
+    expect(await verdict({ caller: phoneOf(20) })).toBe('admitted');
+  });
+
   it('of strangers are so many a day; who was called is still heard', async () => {
     await db.database.query(
       `INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, language, started_at, ended_at)
@@ -237,7 +251,8 @@ describe('calls that come in', () => {
     );
     expect(await verdict()).toBe('busy');
     await called('org_a', 'cal_1', ASHA);
-    expect(await verdict()).toBe('admitted');
+    const known = await admitted();
+    await callsOf('a').end(known, 'goodbye');
     later(1_441 * MINUTE);
     expect(await verdict({ caller: phoneOf(3) })).toBe('admitted');
   });
@@ -295,6 +310,7 @@ describe('calls that come in', () => {
   });
 
   it('have an opt-out told until contacts has taken it, though the call was lost; a withheld number has none', async () => {
+    await called('org_a', 'cal_1', ASHA);
     const [known, withheld] = [await admitted(), await admitted({ caller: null })];
     for (const call of [known, withheld]) expect(await callsOf('a').note(call, 'opted_out')).toBe(true);
     expect(await optOuts().takeDue(10)).toEqual([]); // whoever heard it tells it first

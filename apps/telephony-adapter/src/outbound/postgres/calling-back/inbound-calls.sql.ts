@@ -43,8 +43,9 @@ const ROW =
 
 /**
  * Makes the call's row unless a limit is reached. $1 the row, $2 the process, $3 until when it holds the call; the
- * limits: $4 in all, $5 of an org, $6 of a caller since $7, $8 of strangers to the org since $9. Withheld numbers count
- * as one caller of the number called. Returns whether a person may be rung for it: $11 at most in calls since $10.
+ * limits: $4 in all, $5 of an org (calls with a person do not count, and the last is no stranger's), $6 of a caller
+ * since $7, $8 of strangers to the org since $9. Withheld numbers count as one caller of the number called. Returns
+ * whether a person may be rung for it: $11 at most in calls since $10.
  */
 export const ADMIT: Statement = {
   name: 'telephony.admit-inbound-call',
@@ -53,7 +54,8 @@ export const ADMIT: Statement = {
     SELECT r.org_id, r.id, r.channel_id, r.number_id, r.called, r.caller, r.language, r.last_call_id, r.started_at, $2, $3
       FROM jsonb_to_record($1::jsonb) AS r(${ROW})
      WHERE (SELECT count(*) FROM inbound_calls WHERE lease_until IS NOT NULL) < $4
-       AND (SELECT count(*) FROM inbound_calls i WHERE i.lease_until IS NOT NULL AND i.org_id = r.org_id) < $5
+       AND (SELECT count(*) FROM inbound_calls i WHERE i.lease_until IS NOT NULL AND i.handed_off_at IS NULL AND i.org_id = r.org_id)
+           < $5 - (r.last_call_id IS NULL)::int
        AND NOT EXISTS (SELECT FROM inbound_calls i WHERE i.lease_until IS NOT NULL AND i.org_id = r.org_id
                           AND i.caller IS NOT DISTINCT FROM r.caller AND (r.caller IS NOT NULL OR i.called = r.called))
        AND (SELECT count(*) FROM inbound_calls i WHERE i.org_id = r.org_id AND i.started_at > $7
