@@ -5,11 +5,13 @@ import { eventually } from '@outcall/testing';
 import { AnswerCallers } from '../src/application/calling-back/answer-callers.js';
 import type { InboundCall, InboundChannel, InboundEndReason } from '../src/application/calling-back/inbound-call.js';
 import { InboundCalls, type Admission, type InboundNote } from '../src/application/calling-back/inbound-calls.js';
+import { openEvents } from '../src/outbound/asterisk/ari-events.js';
 import { EngineLink } from '../src/outbound/asterisk/engine-link.js';
 import { EngineInboundDoor } from '../src/outbound/asterisk/inbound/engine-inbound-door.js';
 import { ROUNDS_UNTIL_REMOVED } from '../src/outbound/asterisk/inbound/engine-entrance.js';
 import { InboundWatch } from '../src/outbound/asterisk/inbound/inbound-watch.js';
 import { TrunkAddresses } from '../src/outbound/asterisk/inbound/trunk-addresses.js';
+import { INBOUND_APPLICATION } from '../src/outbound/asterisk/inbound/waiting-caller.js';
 import { TrunkBreakers } from '../src/outbound/asterisk/trunk-breakers.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import { Caller } from './engine/caller.js';
@@ -84,7 +86,8 @@ function replica(engine: RunningEngine, calls: InboundCalls, name: string, keys:
     },
   });
   const watch = new InboundWatch({
-    ...{ access: engine.access, link, logger, random: () => 0.5 },
+    ...{ link, logger, random: () => 0.5 },
+    open: (signal) => openEvents(engine.access, INBOUND_APPLICATION, signal),
     take: (caller) => callers.take(caller),
   });
   watch.start();

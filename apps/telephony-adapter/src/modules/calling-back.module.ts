@@ -19,10 +19,12 @@ import { TrunkBook } from '../application/trunks/trunk-book.js';
 import { TrunkRepository } from '../application/trunks/trunk-repository.js';
 import type { Config } from '../config.js';
 import { InboundSchedule } from '../inbound/schedule/inbound-schedule.js';
+import { openEvents } from '../outbound/asterisk/ari-events.js';
 import { EngineLink } from '../outbound/asterisk/engine-link.js';
 import { EngineInboundDoor } from '../outbound/asterisk/inbound/engine-inbound-door.js';
 import { InboundWatch } from '../outbound/asterisk/inbound/inbound-watch.js';
 import { TrunkAddresses } from '../outbound/asterisk/inbound/trunk-addresses.js';
+import { INBOUND_APPLICATION } from '../outbound/asterisk/inbound/waiting-caller.js';
 import { TrunkBreakers } from '../outbound/asterisk/trunk-breakers.js';
 import { HttpOptOutRecorder } from '../outbound/http/http-opt-out-recorder.js';
 import { ServiceClients } from '../outbound/http/service-clients.js';
@@ -132,7 +134,8 @@ function inboundSchedule(
   if (!link || !callers) return null;
   const access = { url: config.ARI_URL, user: config.ARI_USERNAME, password: config.ARI_PASSWORD };
   const watch = new InboundWatch({
-    ...{ access, link, logger, random: Math.random },
+    ...{ link, logger, random: Math.random },
+    open: (signal) => openEvents(access, INBOUND_APPLICATION, signal),
     take: (caller) => callers.take(caller),
   });
   const open = async (): Promise<void> => {

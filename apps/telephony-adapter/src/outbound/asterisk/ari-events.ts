@@ -97,15 +97,37 @@ export class EventsOfCalls {
   }
 }
 
-/** Open when it resolves: what the engine tells to whoever has subscribed last to the application. */
-export async function openEvents(access: AriAccess, application: string): Promise<WebSocket> {
+/** An engine that takes longer to open a socket has stopped. */
+const OPEN_MS = 10_000;
+
+/**
+ * Open when it resolves: what the engine tells to whoever has subscribed last to the application. Rejects when the
+ * signal is aborted, and where the engine takes too long.
+ */
+export async function openEvents(
+  access: AriAccess,
+  application: string,
+  signal: AbortSignal,
+  openMs = OPEN_MS,
+): Promise<WebSocket> {
+  signal.throwIfAborted();
   const url = new URL('/ari/events', access.url.replace(/^http/, 'ws'));
   url.searchParams.set('app', application);
   const socket = new WebSocket(url, { headers: { authorization: authorizationOf(access) } });
-  await new Promise<void>((resolve, reject) => {
-    socket.addEventListener('open', () => resolve(), { once: true });
-    socket.addEventListener('error', ({ error }) => reject(error as Error), { once: true });
-  });
+  const opened = new AbortController();
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(openMs)]);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.addEventListener('open', () => resolve(), { once: true });
+      socket.addEventListener('error', ({ error }) => reject(error as Error), { once: true });
+      inTime.addEventListener('abort', () => reject(inTime.reason as Error), { signal: opened.signal });
+    });
+  } catch (error) {
+    socket.close();
+    throw error;
+  } finally {
+    opened.abort();
+  }
   return socket;
 }
 
@@ -128,8 +150,8 @@ export class AriEvents {
   }
 
   /** Connected when it resolves: the application exists, and what it holds is told. */
-  static async connect(access: AriAccess, application: string): Promise<AriEvents> {
-    return new AriEvents(await openEvents(access, application));
+  static async connect(access: AriAccess, application: string, signal: AbortSignal): Promise<AriEvents> {
+    return new AriEvents(await openEvents(access, application, signal));
   }
 
   /** See `EventsOfCalls`. */

@@ -29,8 +29,13 @@ export class AsteriskEngine {
     this.entrance = new EngineEntrance(client);
   }
 
-  static async connect(access: AriAccess, application: string): Promise<AsteriskEngine> {
-    const events = await AriEvents.connect(access, application);
+  /** Rejects when the signal is aborted. */
+  static async connect(
+    access: AriAccess,
+    application: string,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<AsteriskEngine> {
+    const events = await AriEvents.connect(access, application, signal);
     return new AsteriskEngine(new AriClient(access), events, application, access);
   }
 

@@ -56,7 +56,7 @@ export class EngineLink implements OnApplicationShutdown {
   private async keep(): Promise<void> {
     for (let waitMs = FIRST_WAIT_MS; !this.stopping.signal.aborted; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
       try {
-        const engine = await AsteriskEngine.connect(this.access, this.application);
+        const engine = await AsteriskEngine.connect(this.access, this.application, this.stopping.signal);
         if (this.stopping.signal.aborted) return await engine.close();
         waitMs = FIRST_WAIT_MS;
         this.engine = engine;

@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@outcall/platform-telemetry';
-import type { AriAccess } from '../ari-client.js';
-import { openEvents } from '../ari-events.js';
-import type { EngineLink } from '../engine-link.js';
-import { INBOUND_APPLICATION, waitingCallerOf, type AriChannel, type WaitingCaller } from './waiting-caller.js';
+import type { WebSocket } from 'undici';
+import { waitingCallerOf, type AriChannel, type WaitingCaller } from './waiting-caller.js';
 
 /** The engine tells of a call to whoever subscribed last: so soon whoever was before subscribes again. */
 const AGAIN_MS = 10_000;
@@ -12,8 +10,9 @@ const LOOK_EVERY_MS = 2_000;
 const FAILED_MS = 1_000;
 
 interface Means {
-  readonly access: AriAccess;
-  readonly link: Pick<EngineLink, 'up'>;
+  /** Of the application that callers wait in: what the engine tells. Rejects when the signal is aborted. */
+  readonly open: (signal: AbortSignal) => Promise<Pick<WebSocket, 'addEventListener' | 'close'>>;
+  readonly link: { up(signal: AbortSignal): Promise<{ channels(): Promise<readonly AriChannel[]> }> };
   /** Told of a caller once or more; also by other processes. */
   readonly take: (caller: WaitingCaller) => void;
   readonly logger: Pick<Logger, 'warn'>;
@@ -60,20 +59,22 @@ export class InboundWatch {
 
   /** Until it is to be done again. The engine is there then. */
   private async subscribed(): Promise<void> {
-    const { access, link, random } = this.means;
+    const { open, link, random } = this.means;
     const { signal } = this.stopping;
     await link.up(signal);
-    const socket = await openEvents(access, INBOUND_APPLICATION);
-    const over = new Promise<void>((resolve) => {
+    const socket = await open(signal);
+    const over = new AbortController();
+    await new Promise<void>((resolve) => {
       socket.addEventListener('close', () => resolve());
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      signal.addEventListener('abort', () => resolve(), { once: true, signal: over.signal });
+      if (signal.aborted) resolve();
       socket.addEventListener('message', ({ data }) => {
         const { type, channel } = JSON.parse(String(data)) as StasisEvent;
         if (type === 'ApplicationReplaced') setTimeout(resolve, AGAIN_MS * (0.5 + random())).unref();
         if (type === 'StasisStart' && channel) this.take(channel);
       });
     });
-    await over;
+    over.abort();
     socket.close();
   }
 
