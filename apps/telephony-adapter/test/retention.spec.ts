@@ -93,6 +93,7 @@ describe('the retention of telephony', () => {
       ['known', 11 * minute, kept, {}],
       ['stranger', 11 * minute, null, {}],
       ['of-an-erased-call', 11 * minute, 'cal_gone', {}],
+      ['of-a-call-erased-late', 20 * 1_440 * minute, 'cal_gone', {}],
       ['going-on', 11 * minute, null, { lease: true }],
       ['untold', 11 * minute, null, { due: true }],
       ['limiting', 9 * minute, null, {}],
@@ -104,6 +105,7 @@ describe('the retention of telephony', () => {
       );
     await apply(30);
     expect(await all('SELECT id FROM inbound_calls WHERE caller IS NULL ORDER BY 1')).toEqual([
+      'of-a-call-erased-late',
       'of-an-erased-call',
       'stranger',
     ]);

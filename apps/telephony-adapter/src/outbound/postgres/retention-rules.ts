@@ -18,8 +18,6 @@ import {
 const CARRIER_DAYS = 30;
 /** How long a process that died is remembered, beyond its calls. */
 const PLAYER_DAYS = 1;
-/** The numbers of strangers are looked for so long: retention runs many times in it. */
-const STRANGER_DAYS = 2;
 /** As long as their number limits their calls. */
 const STRANGER_MS = 10 * 60_000;
 /** A call ends at most this long after its id was made. */
@@ -37,10 +35,7 @@ export const retentionRules = ({ callDays }: { readonly callDays: number }): Ret
     { statement: TURNS_OF_ENDED_CALLS, values: () => [] },
     { statement: OLD_PLAYERS, values: olderThan(PLAYER_DAYS) },
     { statement: UNUSED_LINE_USE, values: () => [] },
-    {
-      statement: STRANGERS,
-      values: (now) => [daysBefore(now, STRANGER_DAYS), new Date(now.getTime() - STRANGER_MS)],
-    },
+    { statement: STRANGERS, values: (now) => [new Date(now.getTime() - STRANGER_MS)] },
   ];
   if (callDays === 0) return always;
   const calls: RetentionRule = {

@@ -108,15 +108,15 @@ export const OLD_INBOUND_CALLS: Statement = {
 
 /**
  * Of a caller nothing of whom is kept any more, or never was, an erasure would not hear: their number is forgotten. It
- * is kept while it limits their calls, and until contacts has their opt-out. $1 and $2: calls that began after the one
- * and before the other; what is older was looked at before.
+ * is kept while it limits their calls, and until contacts has their opt-out: however late that is, and however late the
+ * call that they were called by goes. $1 the time before which their calls began.
  */
 export const STRANGERS: Statement = {
   name: 'telephony.forget-strangers',
   text: `
     UPDATE inbound_calls SET caller = NULL WHERE ctid = ANY (ARRAY(
       SELECT i.ctid FROM inbound_calls i
-       WHERE i.started_at > $1 AND i.started_at < $2 AND i.caller IS NOT NULL AND i.ended_at IS NOT NULL AND i.opt_out_due_at IS NULL
+       WHERE i.started_at < $1 AND i.caller IS NOT NULL AND i.ended_at IS NOT NULL AND i.opt_out_due_at IS NULL
          AND NOT EXISTS (SELECT FROM calls c WHERE c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.last_call_id)
        ORDER BY i.started_at LIMIT ${BATCH} FOR UPDATE OF i SKIP LOCKED))
     RETURNING 1 AS deleted`,
