@@ -1,5 +1,6 @@
 import type { Logger } from '@outcall/platform-telemetry';
 import { Handover } from '../speaking/handover.js';
+import { TIME_UP } from '../speaking/line-end.js';
 import type { Happening, Pause } from '../speaking/line-inbox.js';
 import { PhoneTalk, type PhoneTurn } from '../speaking/phone-talk.js';
 import type { Prompts } from '../speaking/prompts.js';
@@ -58,6 +59,11 @@ export class CallerLine {
 
   get isOver(): boolean {
     return this.talk.over !== null;
+  }
+
+  /** It was ended after its longest time. */
+  get isTimeUp(): boolean {
+    return this.talk.over?.endReason === TIME_UP.endReason;
   }
 
   /** The call is answered. False: it is over. */

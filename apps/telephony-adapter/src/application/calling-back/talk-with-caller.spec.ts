@@ -36,17 +36,18 @@ describe('The talk with somebody who calls back', () => {
   let canTell: boolean;
   let isStranger: boolean;
   let notTaken: string | null;
+  let longestTalkMs: number;
   beforeEach(() => {
     time = new VirtualTime();
     [phone, person] = [new ScriptedPhone(time), new ScriptedPerson(time)];
     [asked, happened, available, canNote, canTell, isStranger] = [[], [], null, true, true, false];
-    notTaken = null;
+    [notTaken, longestTalkMs] = [null, 600_000];
   });
 
   const talk = (by = call): Promise<InboundEndReason> => {
     const { signal } = new AbortController();
     const talker = new TalkWithCaller({
-      ...{ now: time.now, pause: time.pause, longestTalkMs: 600_000, logger: { warn: () => undefined } },
+      ...{ now: time.now, pause: time.pause, longestTalkMs, logger: { warn: () => undefined } },
       prompts: { of: async (text) => ({ url: text }) },
       calls: {
         note: async (_, note) => {
@@ -257,6 +258,19 @@ describe('The talk with somebody who calls back', () => {
     press('9', 500);
     expect(await talk({ ...call, caller: null })).toBe('goodbye');
     expect([happened, phone.played.at(-1)]).toEqual([['answered'], 'opted out']);
+  });
+
+  it('ends when its longest time is up, a talk with a person too', async () => {
+    longestTalkMs = 10_000;
+    expect(await talk()).toBe('time_up');
+    expect([phone.played, phone.endReason]).toEqual([['menu 9', 'menu 9'], 'agent_ended']);
+
+    [phone, happened, available] = [new ScriptedPhone(time), [], PERSON];
+    press('1', 500);
+    time.after(4_000, () => person.tell({ kind: 'answered' }));
+    expect(await talk()).toBe('time_up');
+    expect(happened).toEqual(['answered', 'rung', 'handed_off']);
+    expect(person.endReason).toBe('agent_ended');
   });
 
   it('ends with the caller who hangs up', async () => {

@@ -40,7 +40,7 @@ export class TalkWithCaller {
     const person = call.mayRing ? await this.means.personOf(call).catch(() => null) : null;
     const reason = await this.talk({ call, line, texts: this.means.textsOf(call, person !== null) }, person);
     await line.hangUp();
-    return reason;
+    return line.isTimeUp ? 'time_up' : reason;
   }
 
   private async talk(talk: Talk, person: PersonForCaller | null): Promise<InboundEndReason> {
