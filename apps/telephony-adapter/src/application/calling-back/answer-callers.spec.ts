@@ -17,6 +17,7 @@ class Calls extends InboundCalls {
   ended: string[] = [];
   lapsed: InboundCall[] = [];
   held = true;
+  renewed: string[] = [];
 
   async admit(channel: InboundChannel): Promise<Admission> {
     this.asked.push(channel);
@@ -25,6 +26,7 @@ class Calls extends InboundCalls {
     return verdict === 'admitted' ? { verdict, call: callOf(channel.id) } : { verdict };
   }
   async renew(calls: readonly InboundCall[]): Promise<ReadonlySet<string>> {
+    this.renewed = calls.map(({ id }) => id);
     return new Set(this.held ? calls.map(({ id }) => id) : []);
   }
   async note(): Promise<boolean> {
@@ -164,6 +166,52 @@ describe('Whoever calls', () => {
     talks[0]?.end(new Error('no voice'));
     await settled();
     expect([door.hungUp, calls.ended]).toEqual([['1.0'], ['inc_1.0 failed']]);
+  });
+
+  it('is hung up later where the engine was away, is held until then, and ends for its own reason', async () => {
+    await take();
+    door.unreachable = '1.0';
+    talks[0]?.end('goodbye');
+    await settled();
+    expect([calls.ended, warned]).toEqual([[], ['inbound.not-ended']]);
+    await callers.renew();
+    await callers.endLapsed();
+    expect([calls.renewed, calls.ended]).toEqual([['inc_1.0'], []]);
+    door.unreachable = null;
+    await callers.endLapsed();
+    expect([door.hungUp, calls.ended]).toEqual([['1.0'], ['inc_1.0 goodbye']]);
+    await callers.renew();
+    await callers.endLapsed();
+    expect([door.hungUp, calls.renewed]).toEqual([['1.0'], ['inc_1.0']]);
+  });
+
+  it('is another’s to hang up where that has the call by then', async () => {
+    await take();
+    door.unreachable = '1.0';
+    talks[0]?.end('goodbye');
+    await settled();
+    [calls.held, door.unreachable] = [false, null];
+    await callers.renew();
+    await callers.endLapsed();
+    expect([door.hungUp, calls.ended]).toEqual([[], []]);
+  });
+
+  it('gives no sign of life for a call that is over', async () => {
+    await take();
+    talks[0]?.end('goodbye');
+    await settled();
+    await callers.renew();
+    expect(calls.renewed).toEqual([]);
+  });
+
+  it('is looked at with a hundred others at most; beyond, others do', async () => {
+    calls.verdicts = Array.from({ length: 100 }, () => 'later');
+    for (let id = 0; id < 101; id += 1) callers.take({ ...CALLER, id: `${id}.0` });
+    await settled();
+    expect(calls.asked).toHaveLength(100);
+    callers.take({ ...CALLER, id: '100.0' });
+    await settled();
+    expect(calls.asked).toHaveLength(101);
   });
 
   it('is hung up where another process has the call by now, or this one stops', async () => {

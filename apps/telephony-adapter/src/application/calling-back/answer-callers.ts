@@ -34,6 +34,8 @@ export class AnswerCallers {
   /** Channels that are looked at or talked with here, and what becomes of each. */
   private readonly inHand = new Map<string, Promise<void>>();
   private readonly held = new Map<string, HeldCall>();
+  /** Talks that are over, and whose calls are not. */
+  private readonly unended = new Map<string, { readonly call: InboundCall; readonly reason: InboundEndReason }>();
   private isStopped = false;
 
   constructor(private readonly means: Means) {}
@@ -49,18 +51,23 @@ export class AnswerCallers {
 
   /** Gives a sign of life for the calls that are held here. It waits for nothing but the database. */
   async renew(): Promise<void> {
-    const held = [...this.held.values()];
+    const held = [...this.held.values(), ...this.unended.values()];
     const kept = held.length > 0 ? await this.means.calls.renew(held.map(({ call }) => call)) : new Set();
-    for (const { call, stop } of held) if (!kept.has(call.id)) stop.abort();
+    for (const { call } of held) {
+      if (kept.has(call.id)) continue;
+      this.held.get(call.id)?.stop.abort();
+      this.unended.delete(call.id);
+    }
   }
 
-  /** Ends the calls of processes that died. */
+  /** Ends the calls of processes that died, and those of this one that could not be ended after their talk. */
   async endLapsed(): Promise<void> {
-    const { calls, logger } = this.means;
-    const ended = (await calls.claimLapsed()).map((call) =>
-      this.end(call, 'lost').catch((error: unknown) => logger.warn('inbound.not-ended', { callId: call.id, error })),
-    );
-    await Promise.all(ended);
+    const unended = [...this.unended.values()];
+    const lapsed = await this.means.calls.claimLapsed();
+    await Promise.all([
+      ...unended.map(({ call, reason }) => this.tryToEnd(call, reason)),
+      ...lapsed.map((call) => this.tryToEnd(call, 'lost')),
+    ]);
   }
 
   /** Whoever is talked with hears the line end. */
@@ -106,8 +113,19 @@ export class AnswerCallers {
     } finally {
       keeper.leave();
     }
+    this.unended.set(call.id, { call, reason });
     this.held.delete(call.id);
-    await this.end(call, reason);
+    await this.tryToEnd(call, reason);
+  }
+
+  /** What cannot be ended now is tried again: a call of this process, which it goes on to hold, with its own reason. */
+  private async tryToEnd(call: HeldInboundCall, reason: InboundEndReason): Promise<void> {
+    try {
+      await this.end(call, reason);
+      this.unended.delete(call.id);
+    } catch (error) {
+      this.means.logger.warn('inbound.not-ended', { callId: call.id, error });
+    }
   }
 
   /**
