@@ -159,6 +159,7 @@ describe('calls that come in', () => {
       { called: '+912260000002' },
       { trunkHosts: ['sip.evil.example'] },
       { called: 'x' },
+      { called: '91+2260000001' },
     ])
       expect(await verdict(more)).toBe('nobody');
     expect(await rows()).toEqual([]);
