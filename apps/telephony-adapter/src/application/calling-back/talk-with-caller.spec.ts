@@ -94,6 +94,14 @@ describe('The talk with somebody who calls back', () => {
     expect(happened).toEqual(['answered', 'opted_out', 'told']);
   });
 
+  it('takes a 9 for the opt-out also where a 1 is pressed after it', async () => {
+    available = PERSON;
+    press('9', 500);
+    press('1', 900);
+    expect(await talk()).toBe('goodbye');
+    expect([asked, happened]).toEqual([[], ['answered', 'opted_out', 'told']]);
+  });
+
   it('says the menu once more to silence and to other keys, and then goodbye', async () => {
     press('5', 500);
     expect(await talk()).toBe('goodbye');
