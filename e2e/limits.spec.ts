@@ -137,7 +137,7 @@ type Test = () => Promise<unknown>;
 /** The test of a row that needs a clock or a store of its own, elsewhere: spec and name. */
 type Elsewhere = readonly [spec: string, name: string];
 
-const INBOUND = 'apps/telephony-adapter/test/inbound-calls.spec.ts';
+const INBOUND = 'apps/telephony-adapter/test/inbound-call-limits.spec.ts';
 
 const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   'Request bodies: `PUT /v1/stores/{storeId}/...` (store sync), 10 MB': [

@@ -165,9 +165,19 @@ describe('the turns of calls', () => {
         [org, id, phone, isOver, isDue],
       );
     const { orgId, runId, id } = gone;
-    await new PostgresErasedCalls(db.database).erase({ orgId, mode: 'live', runIds: [runId], callIds: [id] });
-    const rows = await db.database.query<{ id: string }>('SELECT id FROM inbound_calls ORDER BY id');
-    expect(rows.map((row) => row.id)).toEqual(['going-on', 'of-another-org', 'of-somebody-else', 'untold']);
+    const calls = new PostgresErasedCalls(db.database);
+    const kept = async (): Promise<string[]> =>
+      (await db.database.query<{ id: string }>('SELECT id FROM inbound_calls ORDER BY id')).map((row) => row.id);
+    const tried = ids.next('call');
+    await db.database.query(
+      `INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, ended_at, phase)
+       VALUES ($1, 'test', $2, 'run_tried', 1, 'flv', 'service', $3, 'en-IN', '{}', '{}', 'completed', now(), now(), 5)`,
+      [orgId, tried, itsPhone],
+    );
+    await calls.erase({ orgId, mode: 'test', runIds: ['run_tried'], callIds: [tried] });
+    expect(await kept()).toHaveLength(5); // a test calls nobody, so nobody calls it back
+    await calls.erase({ orgId, mode: 'live', runIds: [runId], callIds: [id] });
+    expect(await kept()).toEqual(['going-on', 'of-another-org', 'of-somebody-else', 'untold']);
   });
 
   it('go soon after the end of the call, also where calls are kept for ever', async () => {
