@@ -33,6 +33,10 @@ export class Cells<Asked extends string> {
   }
 
   text = (asked: Asked): string | null => textIn(this.cell(asked)[0]);
+  /** What somebody has written. */
+  note(asked: Asked): string | null {
+    return this.text(asked);
+  }
   phone = (asked: Asked): string | null => phoneIn(this.cell(asked)[0]);
   id = (asked: Asked): string | null => idIn(...this.cell(asked));
   integer = (asked: Asked): number | null => integerIn(...this.cell(asked));

@@ -57,7 +57,7 @@ export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, conte
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),
-    note: row.text('note'),
+    note: row.note('note'),
     customAttributes: attributesOf(row.text('attributes')),
     ...beside('shopify', { paidAt, processedAt: row.time('processed') }),
   };

@@ -80,7 +80,7 @@ export function woocommerceOrder(
     shippingAddress: addressOf(row, 'shipping'),
     billingAddress: addressOf(row, 'billing'),
     lineItems: itemsIn(currency),
-    note: row.text('note'),
+    note: row.note('note'),
     ...beside('woocommerce', { paidAt: isUndated(row, context) ? completedAt : paidAt, completedAt }),
   };
 }

@@ -2,6 +2,7 @@ import { decimalsOf, minorUnitsIn } from '../formats/amounts.js';
 import { Cells, type ColumnNames } from '../formats/columns.js';
 import { Unmappable, type ImportContext } from '../formats/format.js';
 import { textIn } from '../formats/values.js';
+import { keepable, shortened } from './kept-text.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -12,6 +13,8 @@ export const WEBHOOK_CONTEXT: ImportContext = { offset: 'Z', dates: null, asOf: 
 const LONGEST = 200 * 1024;
 /** Of all lists of a body: ten times those of the largest orders. */
 const MAX_ENTRIES = 10_000;
+/** Of all attributes of a body: with them an order of many items still is one that the sync takes. */
+const MAX_ATTRIBUTE_BYTES = 64 * 1024;
 
 /** The values of a body by their paths, such as `customer.first_name`, or by what a format asks for. */
 export class Body<Asked extends string = string> extends Cells<Asked> {
@@ -20,17 +23,43 @@ export class Body<Asked extends string = string> extends Cells<Asked> {
     readonly json: Json,
     private readonly at: string = '',
     private readonly paths: ColumnNames<Asked> | null = null,
-    private readonly budget: { entries: number } = { entries: MAX_ENTRIES },
+    private readonly budget = { entries: MAX_ENTRIES, attributeBytes: MAX_ATTRIBUTE_BYTES },
   ) {
     super({}, {} as ColumnNames<Asked>, WEBHOOK_CONTEXT);
   }
 
   override cell(asked: Asked): [unknown, string] {
+    const [value, path] = this.given(asked);
+    if (typeof value === 'string' && value.length > LONGEST) throw new Unmappable(`${path}: is too long`);
+    return [value, path];
+  }
+
+  private given(asked: Asked): [unknown, string] {
     const paths: readonly string[] = this.paths ? (this.paths[asked] ?? []) : [asked];
     const path = paths.find((each) => textIn(valueAt(this.json, each)) !== null) ?? paths[0];
-    const value = path === undefined ? undefined : valueAt(this.json, path);
-    if (typeof value === 'string' && value.length > LONGEST) throw new Unmappable(`${this.at}${path}: is too long`);
-    return [value, `${this.at}${path ?? asked}`];
+    return [path === undefined ? undefined : valueAt(this.json, path), `${this.at}${path ?? asked}`];
+  }
+
+  /** As far as it is kept. */
+  override note(asked: Asked): string | null {
+    const text = textIn(this.given(asked)[0]);
+    return text && shortened(text);
+  }
+
+  /**
+   * Names and values that apps and shoppers have put there. What is none of that is left out, and so is what comes when
+   * the body has had enough of them.
+   */
+  attributes(name: string): { key: string; value: string }[] {
+    const given = this.json[name];
+    if (!Array.isArray(given)) return [];
+    const entries = given.filter((each) => typeof each === 'object' && each !== null && !Array.isArray(each));
+    return new Body({ [name]: entries }, this.at, null, this.budget).list(name).flatMap((each) => {
+      const [key, value] = [each.note('name'), each.note('value')];
+      if (key === null || value === null) return [];
+      this.budget.attributeBytes -= Buffer.byteLength(key) + Buffer.byteLength(value);
+      return this.budget.attributeBytes < 0 ? [] : { key, value };
+    });
   }
 
   /** Plugins write more decimals than the currency has; what is past them is rounded. */
@@ -61,14 +90,14 @@ export function objectIn(value: unknown, path: string): Json {
   return value as Json;
 }
 
-/** The text or number that stands at `path`; a map, a list and a boolean are none. */
+/** The text or number that stands at `path`, as it can be kept; a map, a list and a boolean are none. */
 function valueAt(json: Json, path: string): unknown {
   const names = path.split('.');
   const last = names.pop() as string;
   const parent = names.reduce<unknown>((map, name) => ownOf(map, name), json);
   const value = ownOf(parent, last);
   if (typeof value === 'number') return exact(value, last, parent as Json);
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' ? keepable(value) : undefined;
 }
 
 const ownOf = (map: unknown, name: string): unknown =>

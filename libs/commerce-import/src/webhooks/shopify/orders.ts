@@ -6,6 +6,7 @@ import { quantityIn } from '../../formats/quantity.js';
 import { shopifyOrder } from '../../formats/shopify-order.js';
 import { textIn } from '../../formats/values.js';
 import { Body, WEBHOOK_CONTEXT } from '../body.js';
+import { keepable } from '../kept-text.js';
 import { mapIn } from '../stored.js';
 import { parcelsOf, parcelIn } from './parcels.js';
 import { refundedOf, refundIn, refundsOf } from './refunds.js';
@@ -80,7 +81,7 @@ export function shopifyOrderIn(body: Body): Record<string, unknown> {
     refunds,
     isTest: body.isTrue('test'),
     locale: body.text('customer_locale'),
-    customAttributes: attributesIn(body, 'note_attributes'),
+    customAttributes: body.attributes('note_attributes'),
   };
 }
 
@@ -124,7 +125,7 @@ function lineItemOf(item: Body, currency: string): object {
     total: Math.round(sold * unitPrice) - discountOf(item, currency),
     productExternalId: item.id('product_id'),
     variantExternalId: item.id('variant_id'),
-    customAttributes: attributesIn(item, 'properties'),
+    customAttributes: item.attributes('properties'),
   };
 }
 
@@ -138,15 +139,10 @@ function discountOf(item: Body, currency: string): number {
   return allocations.reduce((sum, each) => sum + (each.amount('amount', currency) ?? 0), 0);
 }
 
-/** Apps put what they like under a name of theirs; what is no text is left out. */
-const attributesIn = (body: Body, name: string): object[] =>
-  body.list(name).flatMap((each) => {
-    const [key, value] = [each.text('name'), each.text('value')];
-    return key === null || value === null ? [] : { key, value };
-  });
-
 /** The first names of gateways, each as long as names are. */
 const gatewaysIn = (value: unknown): string[] =>
   Array.isArray(value)
-    ? value.slice(0, 20).flatMap((each) => (typeof each === 'string' ? (textIn(each.slice(0, 255)) ?? []) : []))
+    ? value
+        .slice(0, 20)
+        .flatMap((each) => (typeof each === 'string' ? (textIn(keepable(each.slice(0, 255))) ?? []) : []))
     : [];

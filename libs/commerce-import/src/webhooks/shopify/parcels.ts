@@ -1,5 +1,6 @@
 import { deliveryIn } from '../../formats/shopify-delivery.js';
 import type { Body, Json } from '../body.js';
+import { keepable } from '../kept-text.js';
 import { changedAt, listIn, mapIn } from '../stored.js';
 
 /** A fulfilment as an order has it. */
@@ -58,7 +59,7 @@ export function parcelIn(body: Body): Parcel {
 
 const listOf = (body: Body, name: string): string[] => {
   const value = body.json[name];
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string' && each !== '') : [];
+  return Array.isArray(value) ? value.flatMap((each) => (typeof each === 'string' && keepable(each)) || []) : [];
 };
 
 /** The delivery of an order is that of the parcel sent last. */

@@ -30,7 +30,7 @@ export function refundIn(body: Body, fallback: string): ReadRefund {
     externalId: body.needed(body.id, 'id'),
     createdAt: body.needed(body.time, 'created_at'),
     amounts,
-    note: body.text('note'),
+    note: body.note('note'),
   };
 }
 

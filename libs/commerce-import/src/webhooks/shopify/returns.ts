@@ -43,8 +43,8 @@ const itemOf = (item: Body): object => ({
   title: item.text(`${LINE}.title`) ?? item.text(`${LINE}.name`),
   variantTitle: item.text(`${LINE}.variant_title`),
   reason: item.text('return_reason'),
-  reasonNote: item.text('return_reason_note'),
-  customerNote: item.text('customer_note'),
+  reasonNote: item.note('return_reason_note'),
+  customerNote: item.note('customer_note'),
   quantity: item.integer('quantity') ?? 1,
 });
 
