@@ -9,8 +9,9 @@ import { shopifyOrders } from './formats/shopify-orders.js';
 import { ADVANCED_ORDER_EXPORT, EXPORT_SUITES, WP_ALL_EXPORT } from './formats/woocommerce-columns.js';
 import { woocommerceOrders } from './formats/woocommerce-orders.js';
 import { columnsOf, mappedObjects } from './mapping/mapped-objects.js';
-import { at } from './mapping/source-value.js';
 import type { Mapping } from './mapping/mapping.js';
+import { differing, NUMBERED, unlessDiffering } from './differing-rows.js';
+import { PartedObjects } from './parted-objects.js';
 import type { CsvDialect, Encoding } from './reading/csv-dialect.js';
 import { AmbiguousDates, dateOrderOf } from './reading/date-order.js';
 import { readColumns, readCsv } from './reading/read-csv.js';
@@ -32,6 +33,8 @@ export interface ImportOptions extends ImportContext {
 export interface FileFormat extends ImportFormat {
   /** Null: it is no CSV. */
   readonly csv: CsvDialect | null;
+  /** Left out: the file was not read before. */
+  readonly parted?: PartedObjects;
 }
 
 /** What a file holds, in its order: an object to send, or what cannot be sent and why. */
@@ -57,11 +60,12 @@ export async function formatOf(file: string, options: ImportOptions): Promise<Fi
   const format = formatOfColumns(columns, options);
   const [times, money] = [timesOf(format), amountsOf(format, columns)];
   if ([times, money].every((of) => of.columns.length + of.inLists.length === 0)) return { ...format, csv };
-  const amounts = new AmountNotation();
-  const dates = await datesOf(noting(rowsOf(file, csv), money, amounts), times, options);
+  const [amounts, parted] = [new AmountNotation(), new PartedObjects(format)];
+  const dates = await datesOf(noting(rowsOf(file, csv), money, { amounts, parted }), times, options);
   return {
     ...(formatsOf({ ...options, dates, amounts }).find(({ name }) => name === format.name) as ImportFormat),
     csv,
+    parted,
   };
 }
 
@@ -172,6 +176,8 @@ async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<Impo
   let stray: BadRow | null = null; // a row that names no object and is none of this one
   const refuse = (line: number) => void (refused.has(key) || refused.set(key, line));
   const taken = (): ImportItem => {
+    const parted = unread || refused.has(key) ? null : partedIn(rows, key, format);
+    if (parted) return parted; // each of its parts says so
     const item = unlessRefused(itemOf(rows, format, unread), key, refused);
     if ('reason' in item) refuse(item.lines[0]);
     return item;
@@ -208,29 +214,6 @@ function unlessRefused(item: ImportItem, key: string, refused: ReadonlyMap<strin
   return { lines, bytes, source, reason: `the id or name ${key} was refused in line ${line} already` };
 }
 
-/** Of a column that stands twice with other cells nobody knows which is meant. */
-function unlessDiffering(row: SourceRow | BadRow, { reads }: FileFormat): SourceRow | BadRow {
-  if (isBad(row) || !row.differing) return row;
-  const column = row.differing.find((each) => reads.includes(each.replace(NUMBERED, '')));
-  return column === undefined ? row : { ...row, reason: `${column}: stands twice in the first line, with other cells` };
-}
-
-/** A row with columns of its own that are not those of the first: of two with one key nobody knows which is meant. */
-function differing(row: SourceRow | BadRow, first: SourceRow | undefined, { own, keyOf }: FileFormat): BadRow | null {
-  if (!first || isBad(row)) return null;
-  const column = own.find((each) => {
-    const value = text(row, each);
-    return value !== '' && value !== text(first, each);
-  });
-  const before = column && text(first, column);
-  const why = keyOf(row) === '' ? 'and the row names no id' : 'which has the same id or name';
-  return column === undefined
-    ? null
-    : { ...row, reason: `${column}: is not "${before}" as in line ${first.lines[0]}, ${why}` };
-}
-
-const text = ({ fields }: SourceRow, column: string): string => String(at(fields, column) ?? '').trim();
-
 const rowsOf = (file: string, csv: CsvDialect | null): AsyncGenerator<SourceRow | BadRow> =>
   csv ? readCsv(file, csv) : readNdjson(file);
 
@@ -243,15 +226,15 @@ function amountsOf({ amounts, inLists }: ImportFormat, columns: readonly string[
   );
   return { columns: [...amounts, ...numbered], inLists: inLists?.amounts ?? [] };
 }
-const NUMBERED = / #\d+$/;
 
-/** Passes all rows on, and notes how their amounts are written. */
+/** Passes all rows on, and notes how their amounts are written, and of which object they are. */
 async function* noting(
   rows: AsyncIterable<SourceRow | BadRow>,
   money: Surveyed,
-  amounts: AmountNotation,
+  { amounts, parted }: { amounts: AmountNotation; parted: PartedObjects },
 ): AsyncGenerator<SourceRow | BadRow> {
   for await (const row of rows) {
+    parted.note(row);
     for (const [value, column] of isBad(row) ? [] : valuesOf(row.fields, money)) amounts.add(value, column);
     yield row;
   }
@@ -269,6 +252,11 @@ async function datesOf(
 
 /** An order of more rows would be larger than the platform takes. */
 const MAX_ROWS = 1_000;
+
+function partedIn(rows: readonly SourceRow[], key: string, { parted }: FileFormat): ImportItem | null {
+  const reason = parted?.reasonOf(key, (rows[0] as SourceRow).lines[0]) ?? null;
+  return reason === null ? null : { ...place(rows), reason };
+}
 
 /** @param unread a row of the object that cannot be read: without it the object would lack what nobody misses */
 function itemOf(rows: readonly SourceRow[], format: ImportFormat, unread: BadRow | null): ImportItem {
