@@ -4,11 +4,11 @@ import { AS_SENT } from './formats/as-sent.js';
 import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from './formats/format.js';
 import { magentoOrders } from './formats/magento-orders.js';
 import { matrixifyOrders } from './formats/matrixify-orders.js';
-import { ownColumns, unknownColumns } from './formats/own-columns.js';
+import { ownColumns } from './formats/own-columns.js';
 import { shopifyOrders } from './formats/shopify-orders.js';
 import { ADVANCED_ORDER_EXPORT, EXPORT_SUITES, WP_ALL_EXPORT } from './formats/woocommerce-columns.js';
 import { woocommerceOrders } from './formats/woocommerce-orders.js';
-import { columnsOf, mappedObjects } from './mapping/mapped-objects.js';
+import { mappedObjects } from './mapping/mapped-objects.js';
 import type { Mapping } from './mapping/mapping.js';
 import { differing, NUMBERED, unlessDiffering } from './differing-rows.js';
 import { PartedObjects } from './parted-objects.js';
@@ -18,6 +18,7 @@ import { readColumns, readCsv } from './reading/read-csv.js';
 import { readNdjson } from './reading/read-ndjson.js';
 import { surveyCsv } from './reading/survey-csv.js';
 import { valuesOf, type Surveyed } from './reading/surveyed-values.js';
+import { recogniseFormat } from './recognise-format.js';
 import { isBad, MAX_SOURCE, type BadRow, type SourceRow } from './source-row.js';
 import { UnknownFormat } from './unknown-format.js';
 
@@ -55,9 +56,10 @@ export async function formatOf(file: string, options: ImportOptions): Promise<Fi
   if (!isJson && !/\.(csv|tsv|txt)$/i.test(file))
     throw new UnknownFormat('the name of the file must end in .csv, .ndjson or .jsonl');
   if (isJson && !options.mapping) return { ...AS_SENT, csv: null };
-  const csv = isJson ? null : await surveyCsv(file, options.encoding ?? null);
-  const columns = csv && (await readColumns(file, csv));
-  const format = formatOfColumns(columns, options);
+  const survey = isJson ? null : await surveyCsv(file, options.encoding ?? null);
+  const written = survey && (await readColumns(file, survey));
+  const { format, columns, names } = recogniseFormat(formatsOf(options), written, options);
+  const csv = survey && { ...survey, names };
   const [times, money] = [timesOf(format), amountsOf(format, columns)];
   if ([times, money].every((of) => of.columns.length + of.inLists.length === 0)) return { ...format, csv };
   const [amounts, parted] = [new AmountNotation(), new PartedObjects(format)];
@@ -79,47 +81,6 @@ function formatsOf(options: ImportOptions): ImportFormat[] {
     magentoOrders(options),
   ];
   return [...(entity === 'orders' ? ofOrders : []), ownColumns(entity)];
-}
-
-/** Of a column that stands twice the last would count, and nobody knows which is meant. */
-function eachOnce(
-  columns: readonly string[],
-  { name, needs, times, amounts, own }: ImportFormat,
-  mapping: Mapping | null,
-): void {
-  const read = new Set([...needs, ...times, ...amounts, ...own, ...(mapping ? columnsOf(mapping) : [])]);
-  const twice = columns.filter((column, at) => (name === 'own' || read.has(column)) && columns.indexOf(column) !== at);
-  if (twice.length > 0)
-    throw new UnknownFormat(`the first line names columns twice: ${[...new Set(twice)].join(', ')}`);
-}
-
-/** @param columns null: lines of JSON, of which each may have others */
-function formatOfColumns(columns: readonly string[] | null, options: ImportOptions): ImportFormat {
-  const formats = formatsOf(options);
-  const missing = (format: ImportFormat) => format.needs.filter((column) => !columns?.includes(column));
-  const format = formats.find((each) => missing(each).length === 0);
-  if (!format)
-    throw new UnknownFormat(
-      [
-        'the columns are of no known format:',
-        ...formats.map((each) => `  ${each.name} lacks ${missing(each).join(', ')}`),
-        'a file with columns of its own is read by --mapping FILE, which says what each of them is',
-      ].join('\n'),
-    );
-  const unknown = format.name === 'own' ? unknownColumns(columns ?? [], options.entity) : [];
-  if (unknown.length > 0) throw new UnknownFormat(`no field of ${options.entity} is called ${unknown.join(', ')}`);
-  if (columns) eachOnce(columns, format, options.mapping);
-  if (options.mapping && columns) allThere(options.mapping, columns);
-  return format;
-}
-
-function allThere(mapping: Mapping, columns: readonly string[]): void {
-  const named = [...columnsOf(mapping), ...(mapping.rowsOf === null ? [] : [mapping.rowsOf])];
-  const unknown = [...new Set(named)].filter((column) => !columns.includes(column));
-  if (unknown.length > 0)
-    throw new UnknownFormat(
-      `the mapping names columns that the file has not: ${unknown.join(', ')}; it has ${columns.join(', ')}`,
-    );
 }
 
 /** Reads the file as a stream: what it holds in memory does not grow with it. */

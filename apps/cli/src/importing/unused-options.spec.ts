@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { Mistake } from '../mistake.js';
 import { refuseUnused } from './unused-options.js';
 
-const CSV = { encoding: 'utf-8', isBroken: false, delimiter: ',', lineEnd: '\n', bytes: 1, utf8Bytes: 1 } as const;
+const CSV = {
+  encoding: 'utf-8',
+  isBroken: false,
+  delimiter: ',',
+  saysDelimiter: false,
+  lineEnd: '\n',
+  bytes: 1,
+  utf8Bytes: 1,
+} as const;
 const ALL = ['offset', 'dates', 'asOf', 'cod', 'encoding'] as const;
 
 describe('what was typed and the file has no use for', () => {

@@ -6,6 +6,8 @@ export interface CsvDialect {
   /** Some bytes of it are none of the encoding. */
   readonly isBroken: boolean;
   readonly delimiter: ',' | ';' | '\t' | '|';
+  /** The first line says the delimiter (`sep=;`), and the second names the columns. */
+  readonly saysDelimiter: boolean;
   /** Of old Macs a carriage return alone. */
   readonly lineEnd: '\n' | '\r';
   /**
@@ -13,4 +15,6 @@ export interface CsvDialect {
    */
   readonly bytes: number;
   readonly utf8Bytes: number;
+  /** What columns are called that the file writes otherwise. Left out: all as it writes them. */
+  readonly names?: ReadonlyMap<string, string>;
 }

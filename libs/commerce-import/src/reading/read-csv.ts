@@ -16,7 +16,7 @@ export async function* readCsv(file: string, dialect: CsvDialect): AsyncGenerato
   let repeats: readonly string[] = [];
   for await (const found of recordsOf(file, dialect)) {
     if (columns === null) {
-      const names = (columns = columnsIn(found));
+      const names = (columns = columnsIn(found).map((name) => dialect.names?.get(name) ?? name));
       repeats = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
     } else yield rowOf(found, { columns, repeats, dialect });
   }
@@ -64,7 +64,7 @@ async function* recordsOf(file: string, dialect: CsvDialect): AsyncGenerator<Fou
   };
   try {
     for (let first = await next(); first; first = await next()) {
-      if (first.text === '' && !first.isTooLarge) continue;
+      if ((first.text === '' && !first.isTooLarge) || (first.number === 1 && dialect.saysDelimiter)) continue;
       const found = await recordFrom(first, next, { columns, dialect, last });
       if (found.reason !== null && found.lines.length > 1) {
         ahead = [...found.lines.slice(1), ...ahead.slice(at)];

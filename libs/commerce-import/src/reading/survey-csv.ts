@@ -8,11 +8,11 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /**
  * Reads the whole file once for how it is written. Spreadsheets of Windows save names in its own code page: read as
  * UTF-8 they would be spoken wrong. So a file is of a code page as a whole where more of it is no UTF-8 than it has
- * characters of UTF-8 beyond ASCII. Else it is UTF-8, of which some rows are broken. The delimiter is the one that
- * stands most often in the first line, outside of quotes.
- * @param said the encoding, where somebody knows it
+ * characters of UTF-8 beyond ASCII. Else it is UTF-8, of which some rows are broken. The delimiter is the one that the
+ * first line says as Excel does, else that which stands most often in it, outside of quotes.
+ * @param asked the encoding, where somebody knows it
  */
-export async function surveyCsv(file: string, said: Encoding | null): Promise<CsvDialect> {
+export async function surveyCsv(file: string, asked: Encoding | null): Promise<CsvDialect> {
   const count = new Utf8Count();
   const pages = new CodePageCount();
   let bytes = 0;
@@ -28,14 +28,16 @@ export async function surveyCsv(file: string, said: Encoding | null): Promise<Cs
   count.end();
   pages.end();
   const isUtf8 = count.whole >= count.broken || head.subarray(0, 3).equals(MARK);
-  const encoding = said ?? utf16In(head) ?? (isUtf8 ? 'utf-8' : pages.found);
+  const encoding = asked ?? utf16In(head) ?? (isUtf8 ? 'utf-8' : pages.found);
   const text = new TextDecoder(encoding).decode(head);
   const [line = ''] = text.split(/\r?\n|\r/, 1);
+  const said = delimiterSaidIn(line);
   const isBroken = encoding === 'utf-8' && count.broken > 0;
   return {
     encoding,
     isBroken,
-    delimiter: delimiterOf(line),
+    delimiter: said ?? delimiterOf(line),
+    saysDelimiter: said !== null,
     lineEnd: lineEndOf(text),
     bytes,
     utf8Bytes: utf8BytesOf(encoding, bytes, high),
@@ -73,6 +75,11 @@ const lineEndOf = (text: string): CsvDialect['lineEnd'] =>
   /\r*\n|\r/.exec(text.replace(QUOTED_CELLS, '$1'))?.[0] === '\r' ? '\r' : '\n';
 
 const QUOTED_CELLS = /(^\ufeff?|[,;\t|\r\n])"[^"]*(?:""[^"]*)*"/g;
+
+function delimiterSaidIn(line: string): CsvDialect['delimiter'] | null {
+  const said = /^"?sep=(.)"?$/i.exec(line)?.[1];
+  return DELIMITERS.find((each) => each === said) ?? null;
+}
 
 function delimiterOf(line: string): CsvDialect['delimiter'] {
   const names = line.replace(/"(?:[^"]|"")*"/g, '');
