@@ -39,3 +39,26 @@ describe('the product of an item of WooCommerce', () => {
     expect(() => productOf('5.51235E+12')).toThrow('item_product_id: "5.51235E+12" has lost its digits');
   });
 });
+
+describe('an order of WooCommerce in a status that plugins for parcels add', () => {
+  const stateIn = (status: string) => orderOf({ status, payment_method: 'cod' }) as unknown as Record<string, unknown>;
+
+  it.each([
+    ...[
+      'wc-shipped',
+      'Shipped',
+      'wc-dispatched',
+      'in-transit',
+      'wc-out-for-delivery',
+      'Out for delivery',
+      'delivered',
+    ].map((status) => [status, 'fulfilled']),
+    ...['wc-partial-shipped', 'Partially shipped'].map((status) => [status, 'partially_fulfilled']),
+    ['wc-ready-to-ship', null],
+    ['wc-packed', null],
+  ])('%s is %s, and says nothing of its payment', (status, fulfillmentStatus) => {
+    expect(stateIn(String(status))).toMatchObject({
+      ...{ status: 'open', fulfillmentStatus, payment: { method: 'cod', status: null } },
+    });
+  });
+});

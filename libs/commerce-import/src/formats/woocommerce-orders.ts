@@ -23,6 +23,14 @@ const STATUSES: Readonly<Record<string, Status>> = {
   refunded: { status: 'closed', payment: 'refunded' },
   failed: { payment: 'failed' },
 };
+/** Statuses that plugins for parcels add, and shops by themselves: they say nothing of the payment. */
+const SENT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['shipped', 'dispatched', 'in-transit', 'out-for-delivery', 'delivered'].map((word) => [word, 'fulfilled']),
+  ),
+  'partial-shipped': 'partially_fulfilled',
+  'partially-shipped': 'partially_fulfilled',
+};
 /** What nobody has ordered, or the shop has thrown away. */
 export const NO_ORDERS: ReadonlySet<string> = new Set(['draft', 'auto-draft', 'checkout-draft', 'trash']);
 
@@ -108,7 +116,7 @@ function stateOf(row: Row, payment: Payment): object {
   const { isOwed, ...paid } = paymentOf(row, word, payment);
   return {
     status: state?.status ?? 'open',
-    fulfillmentStatus: state?.fulfillment ?? null,
+    fulfillmentStatus: state?.fulfillment ?? SENT[word] ?? null,
     platformStatus: { status: word || null },
     payment: paid,
     totals: {

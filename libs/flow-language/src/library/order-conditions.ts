@@ -26,4 +26,8 @@ export const CASH_MAY_BE_DUE = cashUnless(NOT_PAID_BACK);
 
 export const IS_OPEN: FlowCondition = { ref: 'object.status', op: '==', value: 'open' };
 export const NOT_CANCELLED: FlowCondition = { ref: 'object.status', op: '!=', value: 'cancelled' };
-export const NOT_SENT: FlowCondition = { ref: 'object.delivery.status', op: 'exists', value: false };
+/** Nothing of it: a shop may send a parcel without a word of where it is. */
+export const NOT_SENT: readonly FlowCondition[] = [
+  { ref: 'object.delivery.status', op: 'exists', value: false },
+  ...isNone('object.fulfillmentStatus', 'partially_fulfilled', 'fulfilled'),
+];

@@ -73,3 +73,20 @@ describe.each(TRIGGERS.filter(([name]) => name.startsWith('cod_')))('cash on del
     ]);
   });
 });
+
+const CHANGES = TRIGGERS.filter(([name]) => /^(cod_confirmation|cod_to_prepaid|prepaid_|address_)/.test(name));
+
+describe.each(CHANGES)('what may still be changed or cancelled: %s', (name, trigger) => {
+  const goesOn = (more: object): boolean | undefined => calls(trigger, { ...orderFor(trigger, name), ...more })[1];
+
+  it('is no order that was sent, in part or without a word of the parcel', () => {
+    for (const fulfillmentStatus of ['fulfilled', 'partially_fulfilled'])
+      expect(goesOn({ fulfillmentStatus, delivery: null })).toBe(false);
+    for (const status of ['shipped', 'delivered']) expect(goesOn({ delivery: { status } })).toBe(false);
+  });
+
+  it('is one that is packed, held back, or of which nothing is said', () => {
+    for (const fulfillmentStatus of ['unfulfilled', 'in_progress', 'on_hold', null])
+      expect(goesOn({ fulfillmentStatus, delivery: null })).toBe(true);
+  });
+});

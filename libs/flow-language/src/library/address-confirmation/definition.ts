@@ -46,7 +46,7 @@ export const addressConfirmation: FlowDefinition = {
         { ref: 'object.shippingAddress.pincode', op: 'exists', value: false },
         ...PAYMENT_STANDS,
         IS_OPEN,
-        NOT_SENT,
+        ...NOT_SENT,
       ],
       maxAgeMinutes: 30,
       delayMinutes: 10,

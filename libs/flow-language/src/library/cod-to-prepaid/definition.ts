@@ -37,7 +37,7 @@ export const codToPrepaid: FlowDefinition = {
       id: 'cod_order_created',
       on: 'order.created',
       when: [...CASH_MAY_BE_DUE, IS_OPEN],
-      stillValid: [...CASH_IS_DUE, IS_OPEN, NOT_SENT],
+      stillValid: [...CASH_IS_DUE, IS_OPEN, ...NOT_SENT],
       // An order allows a transactional call without a consent for half an hour.
       maxAgeMinutes: 30,
       delayMinutes: 10,

@@ -36,7 +36,7 @@ export const prepaidConfirmation: FlowDefinition = {
       id: 'order_paid',
       on: 'order.paid',
       when: [{ ref: 'object.payment.method', op: '==', value: 'prepaid' }, ...PAYMENT_STANDS],
-      stillValid: [...PAYMENT_STANDS, IS_OPEN, NOT_SENT],
+      stillValid: [...PAYMENT_STANDS, IS_OPEN, ...NOT_SENT],
       maxAgeMinutes: 30,
       oncePer: 'object',
       inputs: {
