@@ -169,6 +169,7 @@ describe('connecting a store', () => {
     [{ secret: 'x'.repeat(256) }, 'secret'],
     [{ secret: 'with\u0000control' }, 'secret'],
     [{ secret: 12_345_678 }, 'secret'],
+    [{ secret: 'with-a-space-behind ' }, 'secret'],
     [{ colour: 'red' }, 'colour'],
   ])('is refused with %j', async (more, path) => {
     const refused = await connect(more);

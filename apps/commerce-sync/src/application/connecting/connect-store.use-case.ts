@@ -3,6 +3,7 @@ import type { ShopPlatform } from '@outcall/commerce-import';
 import type { Recorder } from '@outcall/contracts-contacts';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import { shopKeyOf } from '../../domain/shop-address.js';
+import { assertPastedWhole } from '../../domain/store-secret.js';
 import { MAX_STORES } from '../stores/store-repository.js';
 import { Connections, type Connected } from './connections.js';
 
@@ -28,6 +29,7 @@ export class ConnectStore {
 
   /** Throws `INVALID_REQUEST`, `CONFLICT`, and `RATE_LIMITED` as a change does. */
   async execute({ shopAddress, ...command }: ConnectCommand): Promise<Connected> {
+    assertPastedWhole(command.secret);
     const key = shopKeyOf(command.platform, shopAddress);
     if (key === null) throw ApiError.invalid(['shopAddress'], 'is no address of a shop, as in my-shop.myshopify.com');
     const wanted = { ...command, mode: 'live' as const, key };
