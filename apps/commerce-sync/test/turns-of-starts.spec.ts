@@ -8,6 +8,7 @@ import type { OnceQuestion } from '../src/application/trying/trigger-stands.js';
 import type { StartCommand } from '../src/domain/triggers/trigger-results.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { PostgresErasureStore } from '../src/outbound/postgres/erasing/postgres-erasure-store.js';
+import { PostgresShopperTurns } from '../src/outbound/postgres/triggering/postgres-shopper-turns.js';
 import { PostgresStartQueue } from '../src/outbound/postgres/triggering/postgres-start-queue.js';
 import { PostgresTriggerStands } from '../src/outbound/postgres/trying/postgres-trigger-stands.js';
 
@@ -241,5 +242,48 @@ describe('the turns of starts', () => {
     expect(await queue.takeTurns(OWNER, await claim(), NOW)).toEqual(['free', 'held']);
     const turns = await db.database.query('SELECT result_id FROM trigger_turns WHERE org_id = $1', [orgId]);
     expect(turns).toEqual([{ result_id: 'trs_1' }, { result_id: 'trs_1' }]);
+  });
+
+  describe('of shoppers, for a run that takes the place of another', () => {
+    const asked = (runId: string, contactId = 'con_2') => ({
+      ...{ orgId, mode: 'live' as const, flowId: 'flw_1', triggerId: 'created', contactId, runId },
+    });
+    const take = (runIds: readonly string[], now = NOW) =>
+      new PostgresShopperTurns(db.database).take(
+        runIds.map((runId) => asked(runId)),
+        now,
+      );
+    const ofNew = { once: 'shopper' as const, contactId: 'con_2' };
+
+    it('are taken of the number that the trigger called for another object, until a day is over', async () => {
+      await add('trs_1', 'sto_1', ofNew);
+      const [due] = await claim();
+      expect(await queue.takeTurns(OWNER, [due as DueStart], NOW)).toEqual(['free']);
+      expect(await take(['run_1'])).toEqual(['held']);
+      await queue.settle(OWNER, [started(due)], NOW);
+      expect(await take(['run_1'])).toEqual(['taken']);
+      expect(await take(['run_1'], new Date(NOW.getTime() + DAY_MS))).toEqual(['free']);
+    });
+
+    it('are that of one run, however often it asks, and whoever asks with it', async () => {
+      expect(await take(['run_1', 'run_2', 'run_1'])).toEqual(['free', 'taken', 'free']);
+      expect(await take(['run_2', 'run_1'])).toEqual(['taken', 'free']);
+      const others = await Promise.all(Array.from({ length: 20 }, (_, n) => take([`run_${n + 1}`])));
+      expect(others.map(([turn]) => turn).filter((turn) => turn === 'free')).toHaveLength(1);
+    });
+
+    it('are taken of the next start of the trigger', async () => {
+      expect(await take(['run_1'])).toEqual(['free']);
+      await add('trs_1', 'sto_1', ofNew);
+      expect(await queue.takeTurns(OWNER, await claim(), NOW)).toEqual(['taken']);
+    });
+
+    it('are free of a start that made no run', async () => {
+      await add('trs_1', 'sto_1', ofNew);
+      const [due] = await claim();
+      await queue.takeTurns(OWNER, [due as DueStart], NOW);
+      await queue.settle(OWNER, [decided(due, {})], NOW);
+      expect(await take(['run_1'])).toEqual(['free']);
+    });
   });
 });

@@ -42,8 +42,8 @@ describe('a run whose object has changed before its next attempt, on two replica
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_GAP_SCALE: '0.00001' } });
     service.fakes.definition = { ...COD, triggers: [{ id: 'on_order', on: 'order.created', inputs: INPUTS }] };
-    const { admit, permit, place, validity } = service.fakes;
-    Object.assign(usual, { admit, permit, place, validity });
+    const { admit, permit, place, validity, turn } = service.fakes;
+    Object.assign(usual, { admit, permit, place, validity, turn });
   });
   beforeEach(async () => {
     orgId = ids.next('org');
@@ -195,6 +195,44 @@ describe('a run whose object has changed before its next attempt, on two replica
     expect(await canceled(second)).toMatchObject({ lastError: 'source_changed' });
     expect(await successorOf(second)).toMatchObject({ phone: OLD, metadata: { replaces: second.id } });
     expect(await runsOf()).toHaveLength(3);
+  });
+
+  describe('of a trigger that is once per shopper', () => {
+    const changed = { phone: NEW, contactId: 'con_00000000000000000new', inputs: GIVEN };
+    beforeAll(() => {
+      const trigger = { id: 'on_order', on: 'order.created' as const, inputs: INPUTS, oncePer: 'shopper' as const };
+      service.fakes.definition = { ...COD, triggers: [trigger] };
+    });
+    afterAll(() => {
+      service.fakes.definition = { ...COD, triggers: [{ id: 'on_order', on: 'order.created', inputs: INPUTS }] };
+    });
+
+    it('is not replaced where the trigger has called the new number today', async () => {
+      const run = await started();
+      service.fakes.turn = () => ({ turn: 'taken' });
+      says(changed);
+      await unanswered(run);
+      expect(await canceled(run)).toMatchObject({ lastError: 'source_changed', attempts: 1 });
+      expect(await runsOf()).toHaveLength(1);
+    });
+
+    it('waits until it is known whether it is, and is replaced once, in its turn', async () => {
+      const run = await started();
+      service.fakes.turn = () => ({ turn: 'held' });
+      says(changed);
+      await unanswered(run);
+      await eventually(async () =>
+        expect(service.fakes.itemsAt('/internal/shopper-turns', run.id).length).toBeGreaterThan(1),
+      );
+      expect(await runsOf()).toHaveLength(1);
+      service.fakes.turn = () => ({ turn: 'free' });
+      await canceled(run);
+      expect(await successorOf(run)).toMatchObject({ phone: NEW });
+      expect(service.fakes.itemsAt('/internal/shopper-turns', run.id).at(-1)).toEqual({
+        ...{ orgId, mode: 'live', flowId: FLOW_ID, triggerId: 'on_order', runId: run.id },
+        contactId: 'con_00000000000000000new',
+      });
+    });
   });
 
   it.each<[string, Partial<ValidityAnswer>, (request: RunAdmissionRequest) => RunAdmission]>([

@@ -8,7 +8,7 @@ import type {
   RunAdmission,
   RunAdmissionRequest,
 } from '@outcall/contracts-contacts';
-import type { ValidityAnswer, ValidityQuestion } from '@outcall/contracts-runs';
+import type { ShopperTurnAnswer, ShopperTurnQuestion, ValidityAnswer, ValidityQuestion } from '@outcall/contracts-runs';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type {
   LineGrant,
@@ -81,6 +81,8 @@ export class FakeServices {
   });
 
   validity = (_: ValidityQuestion): ValidityAnswer | typeof DOWN => ({ isValid: true });
+
+  turn = (_: ShopperTurnQuestion): ShopperTurnAnswer | typeof DOWN => ({ turn: 'free' });
 
   place = (call: PlaceCall): PlaceCallResult | typeof DOWN | typeof FAULTY => this.take(call);
 
@@ -158,6 +160,7 @@ export class FakeServices {
     if (path === '/internal/published-flows') return each(this.published);
     if (path === '/internal/run-admissions') return each(this.admit);
     if (path === '/internal/trigger-validity') return each(this.validity);
+    if (path === '/internal/shopper-turns') return each(this.turn);
     if (path === '/internal/permits') return each(this.permit);
     if (path === '/internal/permits/waits') return each(this.wait);
     if (path === '/internal/permits/unused') return each(() => ({ ok: true }));

@@ -10,9 +10,11 @@ import { JudgeValidity } from '../application/triggering/judge-validity.use-case
 import { ListTriggers } from '../application/triggering/list-triggers.use-case.js';
 import { PreparedStarts } from '../application/triggering/prepared-starts.js';
 import { SetTrigger } from '../application/triggering/set-trigger.use-case.js';
+import { ShopperTurns } from '../application/triggering/shopper-turns.js';
 import { StartQueue } from '../application/triggering/start-queue.js';
 import { StartTriggeredRuns } from '../application/triggering/start-triggered-runs.use-case.js';
 import { StoredObjects } from '../application/triggering/stored-objects.js';
+import { TakeShopperTurns } from '../application/triggering/take-shopper-turns.use-case.js';
 import { WaitedStarts } from '../application/triggering/waited-starts.js';
 import { FlowEventsController } from '../inbound/events/flow-events.controller.js';
 import { InternalQuestionsController } from '../inbound/http/internal-questions.controller.js';
@@ -21,6 +23,7 @@ import { TriggerStartsScheduler } from '../inbound/schedule/trigger-starts.sched
 import { PostgresOrderFinder } from '../outbound/postgres/finding/postgres-order-finder.js';
 import { CatchUp } from '../outbound/postgres/triggering/catch-up.js';
 import { PostgresFlowTriggers } from '../outbound/postgres/triggering/postgres-flow-triggers.js';
+import { PostgresShopperTurns } from '../outbound/postgres/triggering/postgres-shopper-turns.js';
 import { PostgresStartQueue } from '../outbound/postgres/triggering/postgres-start-queue.js';
 import { PostgresStoredObjects } from '../outbound/postgres/triggering/postgres-stored-objects.js';
 import { PostgresWaitedStarts } from '../outbound/postgres/triggering/postgres-waited-starts.js';
@@ -36,6 +39,7 @@ import { TellingModule } from './telling.module.js';
   providers: [
     { provide: FlowTriggers, useClass: PostgresFlowTriggers },
     { provide: StartQueue, useClass: PostgresStartQueue },
+    { provide: ShopperTurns, useClass: PostgresShopperTurns },
     { provide: StoredObjects, useClass: PostgresStoredObjects },
     { provide: WaitedStarts, useClass: PostgresWaitedStarts },
     { provide: OrderFinder, useClass: PostgresOrderFinder },
@@ -45,6 +49,7 @@ import { TellingModule } from './telling.module.js';
     ListTriggers,
     CurrentTriggers,
     JudgeValidity,
+    TakeShopperTurns,
     FindOrders,
     CatchUp,
     PreparedStarts,

@@ -12,10 +12,12 @@ import { PlaceAttempt } from '../application/placing/place-attempt.use-case.js';
 import { PlaceDueAttempts } from '../application/placing/place-due-attempts.use-case.js';
 import { PlacingLimit } from '../application/placing/placing-limit.js';
 import { ReserveShares } from '../application/placing/reserve-shares.js';
+import { ShopperTurns } from '../application/placing/shopper-turns.js';
 import { SourceLedger } from '../application/placing/source-ledger.js';
 import { Successors } from '../application/placing/successors.js';
 import { TriggerValidity } from '../application/placing/trigger-validity.js';
 import type { Config } from '../config.js';
+import { HttpShopperTurns } from '../outbound/http/http-shopper-turns.js';
 import { HttpTriggerValidity } from '../outbound/http/http-trigger-validity.js';
 import { ServiceClients } from '../outbound/http/service-clients.js';
 import { PostgresAttemptLedger } from '../outbound/postgres/placing/postgres-attempt-ledger.js';
@@ -42,6 +44,11 @@ const limitOf = (config: Config, logger: Logger): PlacingLimit =>
       provide: TriggerValidity,
       inject: [ServiceClients],
       useFactory: ({ commerce }: ServiceClients) => new HttpTriggerValidity(commerce),
+    },
+    {
+      provide: ShopperTurns,
+      inject: [ServiceClients],
+      useFactory: ({ commerce }: ServiceClients) => new HttpShopperTurns(commerce),
     },
     { provide: SourceLedger, useClass: PostgresSourceLedger },
     { provide: AttemptLedger, useClass: PostgresAttemptLedger },

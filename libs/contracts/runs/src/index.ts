@@ -15,8 +15,14 @@ export {
   type StartExplanationQuestion,
 } from './start-explanations.js';
 export {
+  SHOPPER_TURNS_PATH,
   TRIGGER_VALIDITY_PATH,
   TRIGGERED_RUNS_PATH,
+  type ShopperTurn,
+  type ShopperTurnAnswer,
+  type ShopperTurnQuestion,
+  type ShopperTurnsRequest,
+  type ShopperTurnsResponse,
   type TakenInputs,
   type TriggeredStart,
   type TriggeredStartAnswer,

@@ -156,3 +156,40 @@ export interface ValidityQuestionsResponse {
 }
 
 export const TRIGGER_VALIDITY_PATH = '/internal/trigger-validity';
+
+/**
+ * May the trigger call this contact's number, or has it within 24 hours (`oncePer: shopper`)? Asked for the run that
+ * takes the place of one whose object has another number now, before it is written. `free`: the turn is that run's from
+ * now on, for 24 hours, however often it is asked for. `held`: a start has it of which it is not known yet whether it
+ * makes a run. `taken`: another run was made.
+ */
+export interface ShopperTurnQuestion {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly flowId: string;
+  readonly triggerId: string;
+  readonly contactId: string;
+  /** The run that is replaced: one takes the place of each. */
+  readonly runId: string;
+}
+
+export type ShopperTurn = 'free' | 'held' | 'taken';
+
+export interface ShopperTurnAnswer {
+  readonly turn: ShopperTurn;
+}
+
+/**
+ * `POST /internal/shopper-turns` **at commerce-sync**, service context (`orgId` and `mode` null) of run-orchestrator:
+ * up to 100 items, one answer each, in their order. Answer within 3 s; while it cannot be answered the run before is
+ * not canceled, and its attempt waits.
+ */
+export interface ShopperTurnsRequest {
+  readonly items: readonly ShopperTurnQuestion[];
+}
+
+export interface ShopperTurnsResponse {
+  readonly results: readonly (ShopperTurnAnswer | RefusedItem)[];
+}
+
+export const SHOPPER_TURNS_PATH = '/internal/shopper-turns';

@@ -1,6 +1,13 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { FIND_ORDERS_PATH, type FindOrdersResponse, type OrderQuestion } from '@outcall/contracts-commerce';
-import { TRIGGER_VALIDITY_PATH, type ValidityQuestion, type ValidityQuestionsResponse } from '@outcall/contracts-runs';
+import {
+  SHOPPER_TURNS_PATH,
+  TRIGGER_VALIDITY_PATH,
+  type ShopperTurnQuestion,
+  type ShopperTurnsResponse,
+  type ValidityQuestion,
+  type ValidityQuestionsResponse,
+} from '@outcall/contracts-runs';
 import {
   AllowCallers,
   answerEach,
@@ -11,14 +18,16 @@ import {
 } from '@outcall/platform-http';
 import { FindOrders } from '../../application/finding/find-orders.use-case.js';
 import { JudgeValidity } from '../../application/triggering/judge-validity.use-case.js';
-import { ORDER_QUESTION_SCHEMA, VALIDITY_QUESTION_SCHEMA } from './internal-schemas.js';
+import { TakeShopperTurns } from '../../application/triggering/take-shopper-turns.use-case.js';
+import { ORDER_QUESTION_SCHEMA, SHOPPER_TURN_SCHEMA, VALIDITY_QUESTION_SCHEMA } from './internal-schemas.js';
 
-/** Questions of other services about synced objects, while calls are made. */
+/** Questions of other services about synced objects and what they start, while calls are made. */
 @Controller()
 export class InternalQuestionsController {
   constructor(
     private readonly findOrders: FindOrders,
     private readonly judgeValidity: JudgeValidity,
+    private readonly takeTurns: TakeShopperTurns,
   ) {}
 
   @Post(FIND_ORDERS_PATH)
@@ -39,5 +48,15 @@ export class InternalQuestionsController {
     @Body(itemByItem<ValidityQuestion>(VALIDITY_QUESTION_SCHEMA, 500)) items: JudgedItem<ValidityQuestion>[],
   ): Promise<{ ok: true } & ValidityQuestionsResponse> {
     return { ok: true, results: await answerEach(items, (sound) => this.judgeValidity.execute(sound)) };
+  }
+
+  @Post(SHOPPER_TURNS_PATH)
+  @HttpCode(200)
+  @AllowCallers('run-orchestrator')
+  async turns(
+    @Service() _: ServiceContext,
+    @Body(itemByItem<ShopperTurnQuestion>(SHOPPER_TURN_SCHEMA, 500)) items: JudgedItem<ShopperTurnQuestion>[],
+  ): Promise<{ ok: true } & ShopperTurnsResponse> {
+    return { ok: true, results: await answerEach(items, (sound) => this.takeTurns.execute(sound)) };
   }
 }

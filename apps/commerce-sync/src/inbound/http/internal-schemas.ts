@@ -41,3 +41,13 @@ export const VALIDITY_QUESTION_SCHEMA = itemOf(
   },
   { takes: itemOf({ on: text, inputs: { type: 'object', additionalProperties: { type: 'string' } } }) },
 );
+
+/** `ShopperTurnQuestion`. */
+export const SHOPPER_TURN_SCHEMA = itemOf({
+  orgId: text,
+  mode,
+  flowId: text,
+  triggerId: text,
+  contactId: text,
+  runId: text,
+});

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RunAdmission } from '@outcall/contracts-contacts';
 import type { ValidityAnswer } from '@outcall/contracts-runs';
-import { resolveInputs, STORE_NAME } from '@outcall/flow-language';
-import { Clock, IdGenerator } from '@outcall/kernel';
+import { resolveInputs, STORE_NAME, type FlowDefinition } from '@outcall/flow-language';
+import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import { limitsOf } from '../../domain/run/limits.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { NewRun } from '../../domain/run/starting/start-run.js';
@@ -11,6 +11,7 @@ import { Flows } from '../flows.js';
 import { Contacts } from '../contacts.js';
 import { hashesOf } from '../number-hashes.js';
 import { release } from './release-permit.js';
+import { ShopperTurns } from './shopper-turns.js';
 
 export interface Successor {
   readonly run: NewRun;
@@ -26,11 +27,15 @@ export class Successors {
   constructor(
     private readonly contacts: Contacts,
     private readonly flows: Flows,
+    private readonly turns: ShopperTurns,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
   ) {}
 
-  /** Null: nothing allows a call to the new number, or the object has no longer what the flow needs. */
+  /**
+   * Null: nothing allows a call to the new number, the object has no longer what the flow needs, or the trigger calls a
+   * shopper once and has called this one. Throws `UNAVAILABLE` while that is not known.
+   */
   async of(state: RunState, { phone, contactId = null, inputs: given }: ValidityAnswer): Promise<Successor | null> {
     if (!phone || !given) return null;
     const id = this.ids.next('run');
@@ -45,7 +50,26 @@ export class Successors {
     const number = { contactId: contact?.id ?? contactId, ...judged };
     const now = this.clock.now().toISOString();
     const successor = successorRun(state, number, { inputs, taken: Object.keys(given) }, { id, now });
-    return successor && { run: successor, numberHashes: hashesOf(judged) };
+    if (!successor || !(await this.hasTurn(state, definition, contactId ?? number.contactId))) return null;
+    return { run: successor, numberHashes: hashesOf(judged) };
+  }
+
+  /**
+   * Taken last, as it is not given back: whether the successor was written may never be known, and a shopper who is not
+   * called for another object today is better than one who is called twice.
+   */
+  private async hasTurn(
+    { orgId, mode, run, terms }: RunState,
+    { triggers = [] }: FlowDefinition,
+    contactId: string | null,
+  ): Promise<boolean> {
+    const trigger = triggers.find(({ id }) => id === terms.source?.triggerId);
+    if (trigger?.oncePer !== 'shopper') return true;
+    if (contactId === null) return false;
+    const question = { orgId, mode, flowId: run.flowId, triggerId: trigger.id, contactId, runId: run.id };
+    const turn = await this.turns.take(question);
+    if (turn === 'held') throw ApiError.unavailable('the turn of the shopper');
+    return turn === 'free';
   }
 
   /**

@@ -163,3 +163,36 @@ export const END_TURNS: Statement = {
     )
     UPDATE trigger_turns o SET until = least(o.until, d.until) FROM had d WHERE ${OF_TURN}`,
 };
+
+/**
+ * Takes turns of shoppers for runs that take the place of others: of those that want the same, the one that has it,
+ * else the first of the batch. Such a turn counts as that of a run that was made. A turn that another statement takes
+ * at the same time is `held`: by the next question it is known whose it is. $1 [{place, ..key, result_id}], $2 now, $3
+ * end.
+ */
+export const TAKE_SHOPPER_TURNS: Statement = {
+  name: 'commerce.take-shopper-turns',
+  text: `
+    WITH asked AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (place int, ${KEY}, result_id text)
+    ), wanted AS (
+      SELECT DISTINCT ON (org_id, mode, once_of, flow_id, trigger_id) a.*
+        FROM asked a
+        LEFT JOIN LATERAL (SELECT result_id FROM trigger_turns o WHERE ${isTurnOf('o', 'a')} LIMIT 1) o ON true
+       ORDER BY org_id, mode, once_of, flow_id, trigger_id, coalesce(o.result_id = a.result_id, false) DESC, place
+    ), taken AS (
+      INSERT INTO trigger_turns AS o (org_id, mode, once_of, flow_id, trigger_id, result_id, is_made, until)
+      SELECT org_id, mode, once_of, flow_id, trigger_id, result_id, true, $3::timestamptz FROM wanted ${IN_ORDER}
+      ON CONFLICT (org_id, mode, once_of, flow_id, trigger_id) DO UPDATE
+         SET result_id = excluded.result_id, is_made = true, until = excluded.until, store_id = NULL
+       WHERE o.until <= $2::timestamptz OR o.result_id = excluded.result_id
+      RETURNING org_id, mode, once_of, flow_id, trigger_id, result_id
+    )
+    SELECT a.place, CASE WHEN n.result_id = a.result_id THEN 'free'
+                         WHEN n.result_id IS NOT NULL OR o.is_made THEN 'taken'
+                         ELSE 'held' END AS turn
+      FROM asked a
+      LEFT JOIN LATERAL (SELECT result_id FROM taken n WHERE ${isTurnOf('n', 'a')} LIMIT 1) n ON true
+      LEFT JOIN LATERAL (SELECT is_made FROM trigger_turns o WHERE ${isTurnOf('o', 'a')} AND until > $2::timestamptz LIMIT 1) o ON true
+     ORDER BY a.place`,
+};

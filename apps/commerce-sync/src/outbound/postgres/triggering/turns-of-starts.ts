@@ -26,9 +26,11 @@ function subjectsOf(hashes: ObjectHashes, { once, start }: DueStart): (string | 
   return [once === 'shopper' ? contactId : null];
 }
 
-/** A shopper may be called again a day later, an object never. */
-const endOf = ({ once }: DueStart, now: Date): string =>
-  once === 'object' ? 'infinity' : new Date(now.getTime() + DAY_MS).toISOString();
+/** A shopper may be called again a day later. */
+export const endOfShopper = (now: Date): string => new Date(now.getTime() + DAY_MS).toISOString();
+
+/** An object never. */
+const endOf = ({ once }: DueStart, now: Date): string => (once === 'object' ? 'infinity' : endOfShopper(now));
 
 /**
  * Numbers of orders are not unique among stores for ever. Until then another store's copy has come, or is too old to
