@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.js';
 import { FollowedPage } from './support/followed-page.js';
+import { hasItsTurn } from './support/has-its-turn.js';
 import { admin, newOrg, platform } from './support/platform.js';
 
 /** Without them no unsubscription is heard: copies of customers leave marketing out since 2025-01. */
@@ -41,15 +42,18 @@ describe.each([
   let storeId: string;
   const secret = randomBytes(24).toString('hex');
   const next = randomBytes(24).toString('hex');
+  const email = `owner-${secret.slice(0, 12)}@page.example`;
+  const password = randomBytes(12).toString('hex');
 
   beforeAll(async () => {
     const org = await newOrg(`By the page ${name}`);
     orgId = org.orgId;
-    const keys = {
-      liveManageKey: (await org.newKey('live', ['manage'])).secret,
-      liveKey: (await org.newKey('live', ['flows'])).secret,
-    };
+    // none of them opens anything: the owner makes their own
+    const keys = { liveManageKey: 'none', liveKey: 'none' };
     page = await FollowedPage.open(name, { ...platform, orgId, ...keys });
+    const owner = { email, name: 'Asha', password, role: 'owner' };
+    const added = await hasItsTurn('the owner', () => admin('POST', `/orgs/${orgId}/members`, owner));
+    expect(added).toMatchObject({ body: { ok: true } });
     await admin('PATCH', `/orgs/${orgId}`, { isVerified: true });
   });
   afterAll(() => page.close());
@@ -59,6 +63,28 @@ describe.each([
     const started = platform as unknown as Record<string, unknown>;
     for (const [, word] of page.textOf('Before you begin').matchAll(/\$\(of (\w+)\)/g))
       expect([word, started[String(word)]]).toEqual([word, expect.any(String)]);
+  });
+
+  it('signs in and makes both keys, and signs out', async () => {
+    page.replace('you@shop.example', email);
+    page.replace('your password', password);
+    const begun = await hasItsTurn('the sign-in', async () => {
+      const [answer] = await page.answers('Make your keys', "/session -H 'Content-Type");
+      const isBusy = ['RATE_LIMITED', 'UNAVAILABLE'].includes(answer.errorCode);
+      return { status: isBusy ? 503 : 200, headers: new Headers(), answer };
+    });
+    expect(begun.answer.orgs).toMatchObject([{ id: orgId }]);
+    page.note('ORG', begun.answer.orgs[0].id);
+    page.note('CSRF', begun.answer.csrfToken);
+    const [manage, flows] = await page.answers('Make your keys', '/api-keys');
+    expect([manage.apiKey, flows.apiKey]).toMatchObject([
+      { mode: 'live', scopes: ['manage'] },
+      { mode: 'live', scopes: ['flows'] },
+    ]);
+    page.note('KEY', manage.secret);
+    page.note('LIVE', flows.secret);
+    expect((await page.answers('Make your keys', 'DELETE'))[0]).toMatchObject({ ok: true });
+    expect((await page.answers('Make your keys', '/api-keys'))[0]).toMatchObject({ errorCode: 'UNAUTHENTICATED' });
   });
 
   it('connects the store, and gets its id and the address for the webhooks', async () => {

@@ -151,6 +151,17 @@ export const CASES = [
     finds: ['"ADMIN_TOKEN"', '"adminToken"'],
   },
   {
+    name: 'a session on a tenant page that does more than make keys',
+    path: 'docs/how-to/x.md',
+    text: [
+      'curl -X POST $AUTH/admin/v1/orgs/$ORG/api-keys -H "X-CSRF-Token: $CSRF"',
+      'curl -X DELETE $AUTH/admin/v1/session -H "X-CSRF-Token: $CSRF"',
+      'curl -X PATCH $AUTH/admin/v1/orgs/$ORG -H "X-CSRF-Token: $CSRF"',
+    ].join('\n'),
+    tree,
+    finds: ['3: "X-CSRF-Token"'],
+  },
+  {
     name: "the platform's token for who runs it",
     path: 'docs/how-to/deploy.md',
     text: '$ADMIN_TOKEN',

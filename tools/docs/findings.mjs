@@ -127,11 +127,14 @@ const NOT_OURS =
 /** What a tenant does with a key of its own, no page shows with the platform's token or a person's session. */
 const OF_THE_PLATFORM = /ADMIN_TOKEN|adminToken|X-CSRF-Token/i;
 const HOW_TO = /^docs\/how-to\//;
+/** But to make that key they sign in. */
+const MAKES_KEYS = /\$AUTH\/admin\/v1\/(?:session|orgs\/\$ORG\/api-keys) .*X-CSRF-Token/;
 const FOR_WHO_RUNS_IT = /\/(deploy|rotate-staff-tokens)\.md$/;
 
 /** @param {string} path @param {string} line */
 function platformsToken(path, line) {
-  const found = HOW_TO.test(path) && !FOR_WHO_RUNS_IT.test(path) && OF_THE_PLATFORM.exec(line)?.[0];
+  const isOfTenants = HOW_TO.test(path) && !FOR_WHO_RUNS_IT.test(path) && !MAKES_KEYS.test(line);
+  const found = isOfTenants && OF_THE_PLATFORM.exec(line)?.[0];
   return found ? [`"${found}": a tenant uses an API key (docs/handbook/management-api.md#keys-of-a-server)`] : [];
 }
 
