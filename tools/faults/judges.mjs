@@ -10,6 +10,18 @@ import { tally } from './tally.mjs';
 
 /** Which answers say that a run was made, or read. */
 const ANSWERED = [200, 201];
+/** Which say "come again", with the seconds in `Retry-After`. */
+const RETRIED = [409, 429, 503];
+/** Nobody is kept waiting for longer by a server that is away. */
+const MAX_ANSWER_MS = 8_000;
+/**
+ * From the server's return until what had happened before it is told to the shop. That takes seconds; a consumer's
+ * session (4 s) may end meanwhile, and a machine with other work takes several times as long.
+ */
+const MAX_RECOVERY_MS = 60_000;
+
+/** @param {number} ms */
+const inSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
 
 /**
  * `meanwhile`: the requests while that server was away. None of them needs Kafka, for the outbox keeps what is to be
@@ -27,6 +39,62 @@ export function judgeAnswers(report, server, meanwhile) {
     refused.length === 0,
     refused.length > 0 ? `${refused.length} were not: ${examples.join(', ')}` : `${meanwhile.length} requests`,
   );
+}
+
+/**
+ * `tries`: every request for orders and runs, of before, while and after the outage.
+ * @param {Report} report
+ * @param {readonly import('./orders.mjs').Orders['tries'][number][]} tries
+ */
+export function judgeRetries(report, tries) {
+  const unclear = tries.filter(
+    ({ status, retryAfter }) => !ANSWERED.includes(status) && !(RETRIED.includes(status) && retryAfter !== null),
+  );
+  const examples = unclear
+    .slice(0, 3)
+    .map(
+      ({ method, status, code, retryAfter }) =>
+        `${method} ${status} ${code}${retryAfter === null ? ' without Retry-After' : ''}`,
+    );
+  report.check(
+    'every request was answered, or told when to come again',
+    unclear.length === 0,
+    unclear.length > 0 ? `${unclear.length} were not: ${examples.join(', ')}` : `${tries.length} requests`,
+  );
+}
+
+/**
+ * @param {Report} report
+ * @param {string} what
+ * @param {readonly number[]} times of each answer, in ms
+ */
+export function judgeLongest(report, what, times) {
+  const slow = times.filter((ms) => ms > MAX_ANSWER_MS);
+  const longest = slow.length > 0 ? `${slow.length} did, ${inSeconds(Math.max(...slow))} the longest` : '';
+  report.check(`no ${what} took more than ${MAX_ANSWER_MS / 1_000} s`, slow.length === 0, longest);
+}
+
+/**
+ * `notifiedMs`: from the server's return until the shop had received what had happened before it.
+ * @param {Report} report
+ * @param {number} notifiedMs
+ */
+export function judgeRecovery(report, notifiedMs) {
+  report.check(
+    `what had happened by then was told within ${MAX_RECOVERY_MS / 1_000} s of the server's return`,
+    notifiedMs <= MAX_RECOVERY_MS,
+    inSeconds(notifiedMs),
+  );
+}
+
+/**
+ * `ended`: what was said of each process that ended meanwhile; `ready`: the status of `/readyz` at the end.
+ * @param {Report} report
+ * @param {{ended: readonly string[], hasEnded: boolean, ready: number}} platform
+ */
+export function judgePlatform(report, { ended, hasEnded, ready }) {
+  report.check('no process of the platform ended', ended.length === 0 && !hasEnded, ended.join('; '));
+  report.check('the platform says that it is ready', ready === 200);
 }
 
 /**

@@ -3,6 +3,7 @@ import { EmbeddedBacklog, KafkaBacklog } from './backlog.mjs';
 import { checkCalls, checkCredit } from './calls.mjs';
 import { until, WAIT_MS } from './conditions.mjs';
 import { judgeEvents, judgeGivenUp, judgeRuns } from './judges.mjs';
+import { inOutboxes, underWay } from './under-way.mjs';
 
 /**
  * @typedef {import('./conditions.mjs').Report} Report
@@ -13,16 +14,6 @@ import { judgeEvents, judgeGivenUp, judgeRuns } from './judges.mjs';
  * @typedef {<T extends object>(text: string, ...values: unknown[]) => Promise<T[]>} Rows
  * @typedef {{lag(): Promise<Record<string, number>>, deadLetters(): Promise<number>, close(): Promise<void>}} Backlog
  */
-
-/** @type {(count: number, what: string) => string[]} */
-const say = (count, what) => (count > 0 ? [`${count} ${what}`] : []);
-
-/**
- * A broker that is just back refuses some questions.
- * @param {Error} error
- * @returns {Record<string, number>}
- */
-const unknownYet = (error) => ({ [`somebody (${error.message})`]: 1 });
 
 /**
  * Ledgers of a shop on the platform with that database, and Kafka or the embedded log; `close` them.
@@ -70,50 +61,14 @@ class Ledgers {
    * Returns when each of them was last seen to be under way, as [what, time].
    */
   async settled(timeoutMs = WAIT_MS) {
-    const org = this.shop.id;
     /** @type {Map<string, number>} */
     const last = new Map();
     await until(
       'everything has come to its end',
       async () => {
-        const open = [
-          ...say(
-            await this.count(
-              "SELECT count(*) FROM runs.runs WHERE org_id = $1 AND status IN ('scheduled', 'dialing')",
-              org,
-            ),
-            'runs open',
-          ),
-          ...say(await this.outbox(), 'events in an outbox'),
-          ...say(
-            await this.count(
-              "SELECT count(*) FROM webhooks.deliveries WHERE org_id = $1 AND status <> 'delivered'",
-              org,
-            ),
-            'deliveries open',
-          ),
-          ...say(await this.count('SELECT count(*) FROM telephony.live_leases WHERE org_id = $1', org), 'lines taken'),
-          ...say(
-            await this.count(
-              `SELECT count(*) FROM telephony.line_use LEFT JOIN telephony.released USING (org_id, number_id)
-                WHERE org_id = $1 AND used > COALESCE(lines, 0)`,
-              org,
-            ),
-            'numbers counted as in use',
-          ),
-          ...say(
-            await this.count(
-              'SELECT count(*) FROM telephony.line_reservations WHERE org_id = $1 AND expires_at > now()',
-              org,
-            ),
-            'lines reserved',
-          ),
-        ];
-        const lag = Object.entries(await this.backlog.lag().catch(unknownYet)).map(
-          ([group, count]) => `${count} events for ${group}`,
-        );
-        for (const each of [...open, ...lag]) last.set(each.replace(/^\d+ /, ''), Date.now());
-        return open.length + lag.length === 0 || [...open, ...lag].join(', ');
+        const open = await underWay(this);
+        for (const each of open) last.set(each.replace(/^\d+ /, ''), Date.now());
+        return open.length === 0 || open.join(', ');
       },
       timeoutMs,
     );
@@ -122,11 +77,7 @@ class Ledgers {
 
   /** Events of all services that have not reached the bus. */
   async outbox() {
-    /** @type {{schemaname: string}[]} */
-    const tables = await this.rows("SELECT schemaname FROM pg_tables WHERE tablename = 'outbox'");
-    return await this.count(
-      `SELECT ${tables.map(({ schemaname }) => `(SELECT count(*) FROM ${schemaname}.outbox)`).join(' + ')} AS count`,
-    );
+    return await inOutboxes(this.rows);
   }
 
   async outboxDead() {

@@ -1,6 +1,6 @@
 import { Beside } from './beside.mjs';
-import { pause, until, WAIT_MS } from './conditions.mjs';
-import { judgeAnswers, judgeOthers } from './judges.mjs';
+import { pause, until } from './conditions.mjs';
+import { judgeAnswers, judgeLongest, judgeOthers, judgePlatform, judgeRecovery, judgeRetries } from './judges.mjs';
 import { openLedgers } from './ledgers.mjs';
 import { Orders } from './orders.mjs';
 import { Receiver } from './receiver.mjs';
@@ -8,13 +8,6 @@ import { openShop } from './shop.mjs';
 
 /** Orders go on for so long before a server goes, and after it is back. */
 const AROUND_SECONDS = 6;
-/** Nobody is kept waiting for longer by a server that is away. */
-const LONGEST_ANSWER_MS = 8_000;
-/**
- * From the server's return until what had happened before it is told to the shop. That takes seconds; a consumer's
- * session (4 s) may end meanwhile, and a machine with other work takes several times as long.
- */
-const LONGEST_RECOVERY_MS = WAIT_MS / 2;
 /** @param {number} ms */
 const inSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
 
@@ -59,7 +52,7 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
     await others.end();
     tellAnswers(report, orders, { server: outage.server, ...times });
     judgeOthers(report, outage.server, others);
-    tellLongest(report, 'request of other kinds', [others.longestMs]);
+    judgeLongest(report, 'request of other kinds', [others.longestMs]);
     ledgers = await openLedgers({
       databaseUrl: servers.databaseUrl,
       brokers: servers.env.KAFKA_BROKERS,
@@ -72,8 +65,9 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
       answers.map(({ id }) => id),
     );
     const ended = platform.restarts.slice(restarts);
-    report.check('no process of the platform ended', ended.length === 0 && !platform.hasEnded, ended.join('; '));
-    report.check('the platform says that it is ready', (await fetch(new URL('/readyz', shop.baseUrl))).status === 200);
+    const hasEnded = platform.hasEnded ?? false;
+    const { status } = await fetch(new URL('/readyz', shop.baseUrl));
+    judgePlatform(report, { ended, hasEnded, ready: status });
   } finally {
     await others.end();
     await ledgers?.close();
@@ -123,33 +117,12 @@ function tellAnswers(report, { tries }, { server, wentAt, backAt }) {
     report.say(
       `      orders accepted ${inSeconds(Math.max(0, first.at + first.ms - backAt))} after the server was back`,
     );
-  const unclear = tries.filter(
-    ({ status, retryAfter }) =>
-      ![200, 201].includes(status) && !([503, 409, 429].includes(status) && retryAfter !== null),
-  );
-  const examples = unclear
-    .slice(0, 3)
-    .map(
-      ({ method, status, code, retryAfter }) =>
-        `${method} ${status} ${code}${retryAfter === null ? ' without Retry-After' : ''}`,
-    );
-  report.check(
-    'every request was answered, or told when to come again',
-    unclear.length === 0,
-    unclear.length > 0 ? `${unclear.length} were not: ${examples.join(', ')}` : `${tries.length} requests`,
-  );
-  tellLongest(
+  judgeRetries(report, tries);
+  judgeLongest(
     report,
     'request',
     tries.map(({ ms }) => ms),
   );
-}
-
-/** @param {Report} report @param {string} what @param {readonly number[]} times in ms */
-function tellLongest(report, what, times) {
-  const slow = times.filter((ms) => ms > LONGEST_ANSWER_MS);
-  const longest = slow.length > 0 ? `${slow.length} did, ${inSeconds(Math.max(...slow))} the longest` : '';
-  report.check(`no ${what} took more than ${LONGEST_ANSWER_MS / 1_000} s`, slow.length === 0, longest);
 }
 
 /**
@@ -159,10 +132,5 @@ function tellLongest(report, what, times) {
 async function tellRecovery(report, { ledgers, receiver, backAt }) {
   for (const [what, at] of await ledgers.settled())
     report.say(`      no more ${what} ${inSeconds(Math.max(0, at - backAt))} after the server was back`);
-  const notifiedWithin = receiver.lastOf(backAt) - backAt;
-  report.check(
-    `what had happened by then was told within ${LONGEST_RECOVERY_MS / 1_000} s of the server's return`,
-    notifiedWithin <= LONGEST_RECOVERY_MS,
-    inSeconds(notifiedWithin),
-  );
+  judgeRecovery(report, receiver.lastOf(backAt) - backAt);
 }
