@@ -14,10 +14,9 @@ import { passAll, type AddressCheck, type ArrivalCheck, type RequestCheck } from
 import { brokenRequest } from './broken-request.js';
 import { refuseUndeclared } from './declared-routes.js';
 import { isLeftUnread } from './mounted-routes.js';
+import { onlyListener, type RequestListener } from './only-listener.js';
 import { Checks, OF_EVERY_ADDRESS, OF_MANAGEMENT, ON_ARRIVAL } from './order-of-checks.js';
 import { refuse } from './refuse.js';
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Lets requests in through the checks of order-of-checks.ts. Those of a mounted route: mounted-routes.ts. */
 @Injectable()
@@ -56,9 +55,8 @@ export class HttpEntry implements OnModuleInit, OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     refuseUndeclared(servedRoutes(this.host.httpAdapter.getInstance()));
     const server: Server & { requireHostHeader?: boolean } = this.host.httpAdapter.getHttpServer();
-    const [dispatch] = server.listeners('request') as Listener[];
-    if (!dispatch) throw new Error('the server has no request listener');
-    const enter: Listener = (request, response) => this.enter(request, response, dispatch);
+    const dispatch = onlyListener(server);
+    const enter: RequestListener = (request, response) => this.enter(request, response, dispatch);
     server.removeAllListeners('request').on('request', enter);
     server.on('checkExpectation', enter); // an unknown Expect is ignored, not answered with an empty 417
     server.requireHostHeader = false; // Node answers the lack of it with an empty 400; `enter` with a proper one
@@ -67,7 +65,7 @@ export class HttpEntry implements OnModuleInit, OnApplicationBootstrap {
       .on('clientError', (error, socket) => brokenRequest(error, socket, this.ids.next('request')));
   }
 
-  private enter(request: IncomingMessage, response: ServerResponse, dispatch: Listener): void {
+  private enter(request: IncomingMessage, response: ServerResponse, dispatch: RequestListener): void {
     for (const one of this.onArrival) {
       const refusal = one.check(request, response);
       if (refusal) return this.turnAway(refusal, request, response);
