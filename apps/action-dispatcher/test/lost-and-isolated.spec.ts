@@ -7,6 +7,9 @@ import { startActions, type Actions } from './action-service.js';
 import { json, startReceiver, type Receiver } from './receiver.js';
 import { ids, Shop } from './shop.js';
 
+/** Who is kept by whoever holds the table; pg_locks, unlike pg_stat_activity, is read anew within a transaction. */
+const WAITING_FOR_ACTIONS = "SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'actions'::regclass";
+
 /** commerce-sync as this service asks it. */
 async function fakeCommerce() {
   const state: { answer: object | null; asked: unknown[] } = { answer: { hasStore: false, order: null }, asked: [] };
@@ -93,12 +96,15 @@ describe('actions in trouble', () => {
     const asked = await startReceiver();
     stops.push(asked.stop);
     await shop.connect(asked.url);
-    await shop.save('confirm_order', { transport: 'svc', timeoutMs: 400 });
+    const timeoutMs = 400;
+    await shop.save('confirm_order', { transport: 'svc', timeoutMs });
     let answer: Promise<unknown> = Promise.resolve();
     await actions.db.database.transaction(async (tx) => {
       await tx.query('LOCK TABLE actions IN ACCESS EXCLUSIVE MODE');
       answer = shop.act();
-      await new Promise((resolve) => setTimeout(resolve, 900));
+      await eventually(async () => (await tx.query(WAITING_FOR_ACTIONS)).length > 0);
+      const isOver = Date.now() + timeoutMs; // it waits already: its time began before
+      await eventually(() => Date.now() > isOver);
     });
     expect(await answer).toMatchObject({ status: 'timeout' });
     expect(asked.received).toHaveLength(0);
