@@ -168,6 +168,18 @@ function replica(engine: RunningEngine, calls: InboundCalls, name: string, keys:
     expect(calls.asked).toBe(0);
   });
 
+  it.each([
+    [404, 'does not begin as a number', ['sales', '+sales', '*100']],
+    [484, 'is no whole number', ['+', '9']],
+  ] as const)(
+    'is told %i by the engine where what it calls %s, and no process is asked',
+    async (refused, _, numbers) => {
+      await startReplica('one');
+      for (const called of numbers) await (await call({ called, going: { refused } })).done();
+      expect([calls.asked, calls.admitted]).toEqual([0, []]);
+    },
+  );
+
   it('rings on while nobody listens, and is answered by who comes', async () => {
     const one = await startReplica('one');
     await one.stop();
