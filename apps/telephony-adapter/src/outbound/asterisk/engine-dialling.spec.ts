@@ -4,7 +4,7 @@ import type { EngineCall } from './engine-call.js';
 import { invite } from './engine-dialling.js';
 
 const NOW = new Date('2026-11-27T10:00:00.000Z');
-const told = (kind: LineEvent['kind']): LineEvent => ({ kind, at: NOW }) as LineEvent;
+const eventOf = (kind: LineEvent['kind']): LineEvent => ({ kind, at: NOW }) as LineEvent;
 
 describe('the invitation of a call', () => {
   let log: string[];
@@ -14,7 +14,7 @@ describe('the invitation of a call', () => {
   let now: Date;
   beforeEach(() => {
     log = [];
-    events = [told('held'), told('dialled')];
+    events = [eventOf('held'), eventOf('dialled')];
     dial = async () => true;
     mayStillDial = undefined;
     now = NOW;
@@ -38,10 +38,10 @@ describe('the invitation of a call', () => {
   };
 
   it('is sent once the engine holds the call, and what was told is passed on', async () => {
-    events = [told('held'), told('ringing')];
+    events = [eventOf('held'), eventOf('ringing')];
     expect(await invited()).toMatchObject({
       kind: 'dialled',
-      dialled: { told: [{ kind: 'held' }, { kind: 'ringing' }] },
+      dialled: { received: [{ kind: 'held' }, { kind: 'ringing' }] },
     });
     expect(log).toEqual(['held', 'dial', 'ringing']);
   });
@@ -53,7 +53,7 @@ describe('the invitation of a call', () => {
   });
 
   it.each<[string, (LineEvent | Error)[]]>([
-    ['is over before', [told('ended')]],
+    ['is over before', [eventOf('ended')]],
     ['is not told of any more', [new Error('the engine is gone')]],
   ])('is not sent when the call %s', async (_, before) => {
     events = before;
@@ -62,7 +62,7 @@ describe('the invitation of a call', () => {
   });
 
   it('is certainly not sent, and its call over before the next trunk is tried under the same id', async () => {
-    events = [told('held'), told('ended')];
+    events = [eventOf('held'), eventOf('ended')];
     dial = async () => false;
     expect(await invited()).toEqual({ kind: 'unavailable' });
     expect(log).toEqual(['held', 'dial', 'hang up', 'ended', 'leave']);
@@ -78,7 +78,7 @@ describe('the invitation of a call', () => {
     ['it may not be any more', async () => false],
     ['the answer that it may comes after the permit', async () => ((now = new Date(NOW.getTime() + 2_000)), true)],
   ])('is not sent when %s', async (_, answer) => {
-    [events, mayStillDial] = [[told('held'), told('ended')], answer];
+    [events, mayStillDial] = [[eventOf('held'), eventOf('ended')], answer];
     expect(await invited()).toEqual({ kind: 'too_late' });
     expect(log).toEqual(['held', 'hang up', 'ended', 'leave']);
   });
@@ -89,8 +89,8 @@ describe('the invitation of a call', () => {
   });
 
   it.each<[string, (LineEvent | Error)[], () => Promise<boolean>]>([
-    ['the engine does not answer', [told('held')], () => Promise.reject(new Error('no answer'))],
-    ['the engine is gone before it tells', [told('held'), new Error('gone')], async () => true],
+    ['the engine does not answer', [eventOf('held')], () => Promise.reject(new Error('no answer'))],
+    ['the engine is gone before it tells', [eventOf('held'), new Error('gone')], async () => true],
   ])('may or may not be sent when %s: nobody knows, and it is taken back', async (_, before, sent) => {
     [events, dial] = [before, sent];
     await expect(invited()).rejects.toThrow();
@@ -98,7 +98,7 @@ describe('the invitation of a call', () => {
   });
 
   it('that is refused at once was sent', async () => {
-    events = [told('held'), told('ended')];
+    events = [eventOf('held'), eventOf('ended')];
     expect(await invited()).toMatchObject({ kind: 'dialled' });
   });
 });

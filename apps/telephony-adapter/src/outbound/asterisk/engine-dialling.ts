@@ -22,10 +22,10 @@ type Dialled =
  */
 export async function invite(call: EngineCall, dialling: Dialling): Promise<Dialled> {
   const { permitExpiresAt, signal, now, mayStillDial } = dialling;
-  const told: LineEvent[] = [];
+  const received: LineEvent[] = [];
   const leftMs = (): number => permitExpiresAt.getTime() - now().getTime();
   const permit = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, leftMs()))]);
-  const isHeld = await comesTo(call, ['held'], told, permit).catch(() => false);
+  const isHeld = await comesTo(call, ['held'], received, permit).catch(() => false);
   if (permit.aborted || leftMs() <= 0) return await without(call, { kind: 'too_late' });
   if (!isHeld) return await without(call, { kind: 'unavailable' });
   // the answer may come late
@@ -33,8 +33,8 @@ export async function invite(call: EngineCall, dialling: Dialling): Promise<Dial
     return await without(call, { kind: 'too_late' });
   try {
     if (!(await call.dial())) return await without(call, { kind: 'unavailable' });
-    await comesTo(call, ['dialled', 'ringing', 'answered'], told, signal);
-    return { kind: 'dialled', dialled: { call, told } };
+    await comesTo(call, ['dialled', 'ringing', 'answered'], received, signal);
+    return { kind: 'dialled', dialled: { call, received } };
   } catch (error) {
     await remove(call);
     throw error;
@@ -59,12 +59,12 @@ async function without(call: EngineCall, answer: Dialled): Promise<Dialled> {
 async function comesTo(
   call: EngineCall,
   kinds: readonly LineEvent['kind'][],
-  told: LineEvent[],
+  received: LineEvent[],
   signal: AbortSignal,
 ): Promise<boolean> {
   for (;;) {
     const event = await call.next(signal);
-    told.push(event);
+    received.push(event);
     if (kinds.includes(event.kind)) return true;
     if (event.kind === 'ended') return false;
   }

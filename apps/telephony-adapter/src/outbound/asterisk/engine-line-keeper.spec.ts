@@ -26,7 +26,7 @@ describe('the telephone of a call that the engine has no more', () => {
       call: () => new EngineCall(client, events.of(ID), 'app', ID, LIMITS),
     } as unknown as AsteriskEngine;
     const opening = { call: { id: ID, createdAt: new Date() }, signal: new AbortController().signal };
-    const dialled = { call: engine.call(ID, LIMITS), told: [], isByUdp: false };
+    const dialled = { call: engine.call(ID, LIMITS), received: [], isByUdp: false };
     keeper = new EngineLineKeeper(opening as unknown as LineOpening, dialled, {
       link: { up: async () => engine, current: engine } as unknown as EngineLink,
       ...{ limits: LIMITS, keep: async () => undefined, person: async () => null },

@@ -19,7 +19,7 @@ const SURELY_OVER_MS = 60_000;
 /** A call that this process has just dialled, with what was told of it so far. */
 export interface DialledCall {
   readonly call: EngineCall;
-  readonly told: readonly LineEvent[];
+  readonly received: readonly LineEvent[];
 }
 
 /** When a connection breaks, the engine itself says 503 of an invitation that may have arrived; UDP has none. */
@@ -66,7 +66,7 @@ export class EngineLineKeeper implements LineKeeper {
     const { dialled } = this;
     this.dialled = null;
     this.isSure = dialled?.isByUdp ?? false;
-    if (dialled) return { phone: this.phoneOf(dialled.call, dialled.told), isAnswered: false };
+    if (dialled) return { phone: this.phoneOf(dialled.call, dialled.received), isAnswered: false };
     const patience = AbortSignal.timeout(this.surelyOverInMs());
     for (;;) {
       try {
@@ -117,9 +117,9 @@ export class EngineLineKeeper implements LineKeeper {
     return { phone, isAnswered: state === 'answered' };
   }
 
-  private phoneOf(call: EngineCall, told: readonly LineEvent[]): RecordedPhone {
+  private phoneOf(call: EngineCall, received: readonly LineEvent[]): RecordedPhone {
     const failed = (error: unknown): void => this.means.warn('call.not-recorded', error);
-    this.phone = new RecordedPhone(call, { keep: this.means.keep, failed }, told, this.opening.signal);
+    this.phone = new RecordedPhone(call, { keep: this.means.keep, failed }, received, this.opening.signal);
     return this.phone;
   }
 

@@ -59,7 +59,7 @@ export class EngineSound {
 
   private async open(): Promise<void> {
     const { client, events, name: app } = this.application;
-    const told = events.of(this.listener);
+    const subscription = events.of(this.listener);
     const wayEvents = events.of(this.way);
     try {
       const signal = AbortSignal.timeout(OPEN_MS);
@@ -73,12 +73,12 @@ export class EngineSound {
         }),
         'listen to the shopper',
       );
-      await told.next(signal);
+      await subscription.next(signal);
       await this.join();
       // a listener ends with its call
-      while ((await told.next()).kind !== 'ended');
+      while ((await subscription.next()).kind !== 'ended');
     } finally {
-      told.close();
+      subscription.close();
       wayEvents.close();
     }
     this.close();

@@ -12,7 +12,7 @@ import type { TrunkBreakers } from './trunk-breakers.js';
 const PERSON = '+919845000001';
 const LIMITS = { ringSeconds: 30, longestSeconds: 600 };
 const clock = new FixedClock(new Date('2026-11-28T06:00:00.000Z'));
-const told = (kind: LineEvent['kind']): LineEvent => ({ kind, at: clock.now() }) as LineEvent;
+const eventOf = (kind: LineEvent['kind']): LineEvent => ({ kind, at: clock.now() }) as LineEvent;
 
 describe('the call of a person', () => {
   let log: string[];
@@ -41,18 +41,18 @@ describe('the call of a person', () => {
       create: async ({ endpoint }: { endpoint: string }) => {
         log.push(`create ${endpoint}`);
         const created = await create();
-        if (created === 'created') events.push(told('held'));
+        if (created === 'created') events.push(eventOf('held'));
         return created;
       },
       dial: async () => {
         log.push('dial');
         const isSent = await dial();
-        if (isSent) events.push(told('dialled'));
+        if (isSent) events.push(eventOf('dialled'));
         return isSent;
       },
       hangUp: async () => {
         log.push('hang up');
-        events.push(told('ended'));
+        events.push(eventOf('ended'));
         return true;
       },
       next: async () => {

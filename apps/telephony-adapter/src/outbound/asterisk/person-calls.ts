@@ -100,7 +100,7 @@ export class PersonCalls<Call extends JoinedCall = HeldCall> {
     const mayStillDial = (): Promise<boolean> => this.isOurs(call);
     const answer = await invite(leg, { permitExpiresAt, signal, now: () => clock.now(), mayStillDial });
     if (answer.kind === 'dialled')
-      return new PersonLeg(call.id, leg, engine.bridge(call.id), 'called', answer.dialled.told);
+      return new PersonLeg(call.id, leg, engine.bridge(call.id), 'called', answer.dialled.received);
     if (answer.kind === 'unavailable') return 'unavailable';
     this.means.logger.warn('handoff.too-late', { callId: call.id });
     return null; // for each trunk

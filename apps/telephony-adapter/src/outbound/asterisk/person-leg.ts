@@ -9,18 +9,18 @@ const END_MS = 5_000;
 
 /** The telephone of a person on the engine. One id for each call: whoever takes the call over finds them by it. */
 export class PersonLeg implements PersonPhone {
-  private readonly told: LineEvent[];
+  private readonly received: LineEvent[];
   private isOver = false;
 
-  /** `told`: what was read of it before. */
+  /** `received`: what was read of it before. */
   constructor(
     private readonly callId: string,
     private readonly call: EngineCall,
     private readonly bridge: EngineBridge,
     readonly state: PersonPhone['state'],
-    told: readonly LineEvent[] = [],
+    received: readonly LineEvent[] = [],
   ) {
-    this.told = [...told];
+    this.received = [...received];
   }
 
   get endReason(): EndReason | null {
@@ -28,7 +28,7 @@ export class PersonLeg implements PersonPhone {
   }
 
   async next(signal?: AbortSignal): Promise<LineEvent> {
-    const event = this.told.shift() ?? (await this.call.next(signal));
+    const event = this.received.shift() ?? (await this.call.next(signal));
     if (event.kind === 'ended') this.isOver = true;
     return event;
   }

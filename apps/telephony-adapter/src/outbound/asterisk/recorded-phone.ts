@@ -20,7 +20,7 @@ interface Recording {
  * the recording is kept, so that whoever hears of it finds it.
  */
 export class RecordedPhone implements Phone {
-  private readonly told: LineEvent[];
+  private readonly received: LineEvent[];
   private failure: { readonly error: unknown } | null = null;
   private wake: () => void = () => undefined;
   private isRecording = false;
@@ -28,14 +28,14 @@ export class RecordedPhone implements Phone {
   private end: LineEnd | null = null;
   private readonly over: Promise<void>;
 
-  /** `told`: what was read of the call before; `signal`: nobody here goes on with it. */
+  /** `received`: what was read of the call before; `signal`: nobody here goes on with it. */
   constructor(
     private readonly call: EngineCall,
     private readonly recording: Recording,
-    told: readonly LineEvent[],
+    received: readonly LineEvent[],
     private readonly signal: AbortSignal,
   ) {
-    this.told = [...told];
+    this.received = [...received];
     this.over = this.follow();
   }
 
@@ -50,7 +50,7 @@ export class RecordedPhone implements Phone {
 
   async next(signal?: AbortSignal): Promise<LineEvent> {
     for (;;) {
-      const event = this.told.shift();
+      const event = this.received.shift();
       if (event) return event;
       if (this.failure) throw this.failure.error;
       signal?.throwIfAborted();
@@ -134,7 +134,7 @@ export class RecordedPhone implements Phone {
   }
 
   private push(event: LineEvent): void {
-    this.told.push(event);
+    this.received.push(event);
     this.wake();
   }
 }

@@ -7,12 +7,12 @@ const at = new Date('2026-11-27T10:00:00Z');
 const ended = (sipCode: number | null): LineEnd => ({ kind: 'ended', sipCode, isAnswered: false, isSilent: false, at });
 
 describe('the breaker of a trunk', () => {
-  let told: string[];
+  let notices: string[];
   let breakers: TrunkBreakers;
   beforeEach(() => {
     jest.useFakeTimers({ now: at });
-    told = [];
-    const tell = (event: string) => void told.push(event);
+    notices = [];
+    const tell = (event: string) => void notices.push(event);
     breakers = new TrunkBreakers({ warn: tell, info: tell });
   });
   afterEach(() => void jest.useRealTimers());
@@ -36,7 +36,7 @@ describe('the breaker of a trunk', () => {
     begun().leave();
     await fails(1);
     expect(breakers.begin('trk_1')).toBeNull();
-    expect(told).toEqual(['trunk.broken']);
+    expect(notices).toEqual(['trunk.broken']);
     await call('busy', 486, 'trk_2');
   });
 
@@ -93,7 +93,7 @@ describe('the breaker of a trunk', () => {
     trial.hear({ kind: 'ringing', at }, null);
     await jest.advanceTimersByTimeAsync(0);
     begun();
-    expect(told).toEqual(['trunk.broken', 'trunk.works-again']);
+    expect(notices).toEqual(['trunk.broken', 'trunk.works-again']);
   });
 
   it.each<[string, (trial: TrunkTrial) => void]>([
