@@ -119,9 +119,14 @@ export class RingingTelephony {
     return this.telephony.eventsOf(callId).map(({ type }) => type);
   }
 
+  /** Rejects with what was told instead, such as the end of the call. */
   async told(callId: string, type: string): Promise<Record<string, unknown>> {
-    await eventually(() => this.typesOf(callId).includes(type));
-    return this.telephony.eventsOf(callId).find((event) => event.type === type)?.data as Record<string, unknown>;
+    return await eventually(() => {
+      const events = this.telephony.eventsOf(callId);
+      const event = events.find((each) => each.type === type);
+      if (!event) throw new Error(`${callId}: no ${type}, but ${JSON.stringify(events.map(({ data }) => data))}`);
+      return event.data as Record<string, unknown>;
+    });
   }
 
   /** Presses the key whenever it may be asked for, until the call has ended: one within the disclosure is no answer. */

@@ -5,9 +5,9 @@ import { InvitationLimiter, OrgInvitationLimiter, type AttemptLimiter } from '..
 import { mailboxOf } from '../../domain/mailbox.js';
 import { Mailer } from '../mailer.js';
 import { GatewaySettings } from '../gateway-settings.js';
+import { mailedName } from './mailed-name.js';
 
 const SUBJECT = 'You are invited to manage the calls of an org';
-const LONGEST_NAME = 60;
 const NOT_MAILED =
   'the invitation could not be mailed, so nobody was added: try again, or add a new address with a password';
 
@@ -37,17 +37,6 @@ export class InviteByMail {
     });
   }
 }
-
-/**
- * The name is the org's to choose, and the mail goes to strangers: nothing of it may be read as a sentence of ours or
- * become a link.
- */
-const mailedName = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{M}\p{N}&'(),.-]+/gu, ' ')
-    .replace(/\.(?=\S)/g, '. ')
-    .trim()
-    .slice(0, LONGEST_NAME);
 
 function refuse(limiter: AttemptLimiter, waitMs: number): void {
   if (waitMs > 0) throw limiter.refusal('too many invitations, wait a little', waitMs);
