@@ -194,8 +194,8 @@ describe('a process killed while a change starts its runs', () => {
       const told = () => commerce.fake.asked.filter((request) => request.orgId === orgId && request.recordedBy);
       const notes = () =>
         told().flatMap(({ items }) => items.flatMap(({ consents = [] }) => consents.map(({ note }) => note)));
-      const toldAtStart: number[] = [];
-      commerce.fake.behaviour.starting = async () => void toldAtStart.push(new Set(notes()).size);
+      const statedAtStart: number[] = [];
+      commerce.fake.behaviour.starting = async () => void statedAtStart.push(new Set(notes()).size);
       const dying = await run({ FAULT_POINT: point, TRIGGER_POLL_MS: '3600000' });
       await sync(sent, dying.url).catch(() => null);
       expect(await dying.exit).toEqual([null, 'SIGKILL']);
@@ -204,7 +204,7 @@ describe('a process killed while a change starts its runs', () => {
       await expectOneRunEach(6);
       commerce.fake.behaviour.starting = null;
       expect([...new Set(notes())].sort()).toEqual(['of 0', 'of 1', 'of 2']);
-      expect(new Set(toldAtStart)).toEqual(new Set([3]));
+      expect(new Set(statedAtStart)).toEqual(new Set([3]));
       expect(await commerce.db.database.query('SELECT 1 FROM untold_consents')).toEqual([]);
     },
   );

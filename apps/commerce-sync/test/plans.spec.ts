@@ -45,11 +45,11 @@ import {
 import {
   KEEP_LEFT,
   KEEP_WITHDRAWALS,
-  REMOVE_UNTOLD,
-  TAKE_UNTOLD,
-  UNTOLD_OF_CONTACTS,
-  UNTOLD_OF_RUN,
-} from '../src/outbound/postgres/telling/untold-consents.sql.js';
+  REMOVE_PENDING,
+  TAKE_PENDING,
+  PENDING_OF_CONTACTS,
+  PENDING_OF_RUN,
+} from '../src/outbound/postgres/telling/pending-consents.sql.js';
 import { RECEIPTS } from '../src/outbound/postgres/connecting/postgres-receipt-reader.js';
 import { KEPT_RECEIPTS } from '../src/outbound/postgres/erasing/postgres-receipt-store.js';
 import {
@@ -442,12 +442,12 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     by: [/object_history_pkey/],
   },
   'consents that are due': {
-    statement: TAKE_UNTOLD,
+    statement: TAKE_PENDING,
     values: ['now()', '1000', '100'],
     by: [/untold_consents_by_due/, /Tid Scan/],
   },
   'consents of shoppers that contacts lacks': {
-    statement: UNTOLD_OF_CONTACTS,
+    statement: PENDING_OF_CONTACTS,
     values: [`'[{"orgId":"org_big","mode":"live","contactId":"con_1"}]'`],
     by: [/untold_consents_by_contact/],
   },
@@ -462,12 +462,12 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     by: [/objects_by_phone/, /store_connections_(pkey|by_store)/],
   },
   'consents of a sync': {
-    statement: UNTOLD_OF_RUN,
+    statement: PENDING_OF_RUN,
     values: [...OWNER, "'syn_1'"],
     by: [/untold_consents_pkey/],
   },
   'consents that were told': {
-    statement: REMOVE_UNTOLD,
+    statement: REMOVE_PENDING,
     values: [`'[{"orgId":"org_big","mode":"live","runId":"syn_1","place":0}]'`],
     by: [/untold_consents_pkey/],
   },

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { FaultsModule } from '@outcall/platform-faults';
 import { ConsentTeller } from '../application/telling/consent-teller.js';
 import { TellConsents } from '../application/telling/tell-consents.use-case.js';
-import { UntoldQueue } from '../application/telling/untold-queue.js';
-import { UntoldConsentsScheduler } from '../inbound/schedule/untold-consents.scheduler.js';
-import { PostgresUntoldQueue } from '../outbound/postgres/telling/postgres-untold-queue.js';
+import { PendingConsentQueue } from '../application/telling/pending-consent-queue.js';
+import { PendingConsentsScheduler } from '../inbound/schedule/pending-consents.scheduler.js';
+import { PostgresPendingConsentQueue } from '../outbound/postgres/telling/postgres-pending-consent-queue.js';
 import { ClientsModule } from './clients.module.js';
 import { SettingsModule } from './settings.module.js';
 
@@ -12,10 +12,10 @@ import { SettingsModule } from './settings.module.js';
 @Module({
   imports: [FaultsModule, SettingsModule, ClientsModule],
   providers: [
-    { provide: UntoldQueue, useClass: PostgresUntoldQueue },
+    { provide: PendingConsentQueue, useClass: PostgresPendingConsentQueue },
     ConsentTeller,
     TellConsents,
-    UntoldConsentsScheduler,
+    PendingConsentsScheduler,
   ],
   exports: [ConsentTeller],
 })

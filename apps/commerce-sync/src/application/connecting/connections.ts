@@ -49,8 +49,8 @@ export abstract class Connections {
   /** Null: the org has no such connected store. `RATE_LIMITED` where too many old secrets still verify. */
   abstract change(store: StoreKey, change: ConnectionChange, now: Date): Promise<Changed | null>;
   /**
-   * What still waits of its deliveries is dropped. `toldAt`: when the platform says that it ended; one that was
+   * What still waits of its deliveries is dropped. `statedAt`: when the platform says that it ended; one that was
    * connected since stays so. Null: the org has no store with a connection by that id.
    */
-  abstract disconnect(store: StoreKey, toldAt?: Date): Promise<Changed | null>;
+  abstract disconnect(store: StoreKey, statedAt?: Date): Promise<Changed | null>;
 }

@@ -99,7 +99,7 @@ export class EraseNumbers {
 
   /** Deletes the first objects that are left. Returns go before their orders, because they are found through them. */
   private async remove(erasure: TakenErasure): Promise<ErasurePlace> {
-    await this.store.removeUntold(erasure);
+    await this.store.removePending(erasure);
     const objects = (await this.store.objectsOf(erasure, null)).slice(0, MAX_REMOVED);
     for (let from = 0; from < objects.length; from += AT_A_TIME) {
       await this.store.remove(erasure, objects.slice(from, from + AT_A_TIME), this.clock.now());

@@ -44,5 +44,5 @@ export abstract class ErasureStore {
    */
   abstract remove(tenantMode: TenantMode, objects: readonly ObjectName[], at: Date): Promise<void>;
   /** Deletes the consents that contacts has not been told of. */
-  abstract removeUntold(shopper: ErasedShopper): Promise<void>;
+  abstract removePending(shopper: ErasedShopper): Promise<void>;
 }

@@ -2,11 +2,11 @@ import type { SyncedOrder } from '@outcall/contracts-contacts';
 import type { Facts } from '../../domain/objects/changes.js';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import { orderState } from '../../domain/objects/order-state.js';
-import type { ConsentsToTell } from '../telling/untold-consents.js';
+import type { ConsentsToTell } from '../telling/pending-consents.js';
 import { isNear, type CopyReader, type OrdersOfCommit } from './former-orders.js';
 import type { EarlierOrder, KnownObject } from './sync-ledger.js';
 
-type Reader = Omit<CopyReader, 'isTold'>;
+type Reader = Omit<CopyReader, 'isNotified'>;
 
 /**
  * Orders that no copy of this commit replaces, and of which one that was sent tells an earlier `createdAt` than is

@@ -1,7 +1,7 @@
 import type { SyncedOrder } from '@outcall/contracts-contacts';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
-import type { ConsentsToTell } from '../telling/untold-consents.js';
+import type { ConsentsToTell } from '../telling/pending-consents.js';
 import type { KnownObject } from './sync-ledger.js';
 
 /** Contacts keeps no order as a basis that was placed longer ago. */
@@ -23,7 +23,7 @@ export interface CopyReader {
   /** The contact of that number; null: contacts was not asked for it. */
   readonly contactOf: (object: GoodObject) => string | null;
   /** Whether contacts was told that the order is of the number of this copy. */
-  readonly isTold: (object: GoodObject) => boolean;
+  readonly isNotified: (object: GoodObject) => boolean;
   /** The order as contacts is told of it. */
   readonly orderOf: (object: GoodObject) => SyncedOrder;
 }
@@ -42,8 +42,8 @@ export function formerOrders({ sent, copies, stored, now }: OrdersOfCommit, read
     const kept = last.get(object.externalId);
     const phone = kept ? reader.phoneOf(kept) : (before?.phone ?? null);
     const order = reader.orderOf(object);
-    const mayBeTold = reader.isTold(object) || isNear(object.value['createdAt'] as string, now);
-    for (const number of [mayBeTold ? reader.phoneOf(object) : null, before?.phone ?? null]) {
+    const mayBeNotified = reader.isNotified(object) || isNear(object.value['createdAt'] as string, now);
+    for (const number of [mayBeNotified ? reader.phoneOf(object) : null, before?.phone ?? null]) {
       if (number === null || number === phone) continue;
       const updatedAt = latest([object.versionAt, kept?.versionAt, before?.versionAt, before?.deletedAt]);
       const left = { ...order, updatedAt, state: 'deleted' as const };

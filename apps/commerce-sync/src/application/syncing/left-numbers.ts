@@ -1,7 +1,7 @@
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import type { ConsentTimes } from '../../domain/objects/own-consents.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
-import type { ConsentsToTell } from '../telling/untold-consents.js';
+import type { ConsentsToTell } from '../telling/pending-consents.js';
 import type { KnownObject } from './sync-ledger.js';
 
 interface Reader {

@@ -5,7 +5,7 @@ import type { ConsentTimes, NumberBefore } from '../../domain/objects/own-consen
 import type { NewCopy, StoredCopy } from '../../domain/objects/plan-copies.js';
 import type { ActiveTrigger } from '../../domain/triggers/judge-trigger.js';
 import type { NewTriggerResult } from '../../domain/triggers/trigger-results.js';
-import type { UntoldConsents } from '../telling/untold-consents.js';
+import type { PendingConsents } from '../telling/pending-consents.js';
 import type { StoreKey } from '../stores/store-repository.js';
 import type { SyncTempo } from './sync-tempo.js';
 
@@ -76,7 +76,7 @@ export interface EarlierOrder {
 export interface EarlierOrders {
   readonly orders: readonly EarlierOrder[];
   /** What contacts is to be told of them. */
-  readonly untold: readonly UntoldConsents[];
+  readonly pending: readonly PendingConsents[];
 }
 
 /** One sync. It is committed as a whole or not at all; but `earlier` is kept before. */
@@ -101,9 +101,9 @@ export interface SyncCommit {
   readonly redacted: readonly string[];
   readonly events: readonly NewEvent<CommerceObjectChanged>[];
   /** They are kept until contacts has recorded them. */
-  readonly untold: readonly UntoldConsents[];
+  readonly pending: readonly PendingConsents[];
   /** Withdrawals, each kept where marketing covers calls and no other customer of the store consents for the number. */
-  readonly left: readonly UntoldConsents[];
+  readonly left: readonly PendingConsents[];
   readonly counts: SyncCounts;
   readonly results: readonly SyncedObject[];
   readonly body: ArchivedBody;

@@ -18,7 +18,7 @@ import type { ActiveTrigger } from '../../domain/triggers/judge-trigger.js';
 import { resultsOf, type ChangedCopy, type NewTriggerResult } from '../../domain/triggers/trigger-results.js';
 import { StoreRepository } from '../stores/store-repository.js';
 import { ConsentTeller } from '../telling/consent-teller.js';
-import type { ConsentsToTell, UntoldConsents } from '../telling/untold-consents.js';
+import type { ConsentsToTell, PendingConsents } from '../telling/pending-consents.js';
 import { CurrentTriggers } from '../triggering/current-triggers.js';
 import type { BrokenFates } from './broken-objects.js';
 import { countsOf, judgeAll, resultsInOrder, type JudgedObjects } from './judged-objects.js';
@@ -114,7 +114,7 @@ export class SyncObjects {
     let shoppers = this.gate.shoppersOf(shelf, tempo);
     let refused = this.gate.brokenOf(shelf, broken);
     let looks: string | null = null;
-    const earlier: UntoldConsents[] = []; // of tries in vain, too: what is kept of an order stays
+    const earlier: PendingConsents[] = []; // of tries in vain, too: what is kept of an order stays
     let places = 0; // never one twice: a try in vain may have left some untold
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const known = await this.ledger.read(shelf, named);
@@ -134,12 +134,12 @@ export class SyncObjects {
       await this.faults.reach('commerce.sync-ready');
       if (effects.earlier.orders.length > 0) {
         if (!(await this.ledger.keepEarlier(effects, tempo))) continue;
-        earlier.push(...effects.earlier.untold);
+        earlier.push(...effects.earlier.pending);
         await this.faults.reach('commerce.earlier-kept');
       }
       if (!(await this.ledger.commit({ ...effects, counts, ...kept }, tempo))) continue;
       await this.faults.reach('commerce.sync-committed');
-      await this.teller.now([...earlier, ...effects.untold]);
+      await this.teller.now([...earlier, ...effects.pending]);
       return { runId, counts, results };
     }
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');
@@ -216,14 +216,14 @@ export class SyncObjects {
     const { orgId, mode } = shelf;
     const sent = sync.verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
     const toTell = shoppers.toTell({ sent, copies, stored: known.objects, now });
-    const untoldOf = (some: readonly ConsentsToTell[]): UntoldConsents[] =>
+    const pendingOf = (some: readonly ConsentsToTell[]): PendingConsents[] =>
       some.map((each) => ({ ...each, orgId, mode, runId, place: nextPlace(), recordedBy, tries: 0 }));
-    const earlier = { orders: toTell.earlier, untold: untoldOf(toTell.ofEarlier) };
-    const untold = untoldOf(toTell.ofCommit);
+    const earlier = { orders: toTell.earlier, pending: pendingOf(toTell.ofEarlier) };
+    const pending = pendingOf(toTell.ofCommit);
     const isOfLeaving = shelf.entity === 'customers' && !sync.isWithdrawn;
-    const left = untoldOf(isOfLeaving ? leftNumbers(copies, known.objects, shoppers) : []);
+    const left = pendingOf(isOfLeaving ? leftNumbers(copies, known.objects, shoppers) : []);
     const about = { shelf, runId, at: now.toISOString(), isImported, triggersVersion, erasureLooks, refusedUntil };
-    return { ...about, copies, earlier, triggerResults, redacted, events, untold, left };
+    return { ...about, copies, earlier, triggerResults, redacted, events, pending, left };
   }
 }
 

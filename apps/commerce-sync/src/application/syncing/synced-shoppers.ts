@@ -6,7 +6,7 @@ import type { ConsentTimes } from '../../domain/objects/own-consents.js';
 import { orderState } from '../../domain/objects/order-state.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
 import { shopperOf, type Shopper } from '../../domain/objects/shopper-of.js';
-import type { ConsentsToTell } from '../telling/untold-consents.js';
+import type { ConsentsToTell } from '../telling/pending-consents.js';
 import { earlierOrders, ordersToCorrect } from './earlier-orders.js';
 import { formerOrders, type OrdersOfCommit } from './former-orders.js';
 import type { EarlierOrder, KnownShelf, Shelf } from './sync-ledger.js';
@@ -65,7 +65,7 @@ export class SyncedShoppers {
     const reader = {
       phoneOf: this.phoneOf,
       contactOf: this.contactOf,
-      isTold: (object: GoodObject) => this.contacts.has(object),
+      isNotified: (object: GoodObject) => this.contacts.has(object),
       orderOf: (object: GoodObject) => this.orderOf(object),
     };
     // when an order changes its number, or loses it, the order must not allow calls to the old number any more

@@ -4,8 +4,8 @@ import { FaultPoints } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import { ConsentRecords } from './consent-records.js';
 import { ConsentWithdrawals } from './consent-withdrawals.js';
-import type { ContactName, UntoldConsents } from './untold-consents.js';
-import { UntoldQueue } from './untold-queue.js';
+import type { ContactName, PendingConsents } from './pending-consents.js';
+import { PendingConsentQueue } from './pending-consent-queue.js';
 
 const AT_A_TIME = 100;
 /** After so many tries in vain they are told by themselves: one that contacts cannot take holds up no other. */
@@ -19,7 +19,7 @@ const TRIES_TOGETHER = 3;
 @Injectable()
 export class ConsentTeller {
   constructor(
-    private readonly queue: UntoldQueue,
+    private readonly queue: PendingConsentQueue,
     private readonly records: ConsentRecords,
     private readonly withdrawals: ConsentWithdrawals,
     private readonly faults: FaultPoints,
@@ -27,27 +27,28 @@ export class ConsentTeller {
   ) {}
 
   /** What is not told now is told in a later round. */
-  async now(untold: readonly UntoldConsents[]): Promise<void> {
-    for (const group of groupsOf(untold)) await this.tell(group);
+  async now(pending: readonly PendingConsents[]): Promise<void> {
+    for (const group of groupsOf(pending)) await this.tell(group);
   }
 
   /** Tells all of these contacts, and answers of whom some are left, by `contactKey`. */
   async before(contacts: readonly ContactName[]): Promise<ReadonlySet<string>> {
-    const untold = await this.queue.of(contacts);
+    const pending = await this.queue.of(contacts);
     const left = new Set<string>();
-    for (const group of groupsOf(untold))
+    for (const group of groupsOf(pending))
       if (!(await this.tell(group))) for (const consents of group) left.add(contactKey(consents));
     return left;
   }
 
   /** Tells what is untold of a sync run. False: some of it is left. */
   async ofRun(owner: { orgId: string; mode: Mode }, runId: string): Promise<boolean> {
-    let isTold = true;
-    for (const group of groupsOf(await this.queue.ofRun(owner, runId))) isTold = (await this.tell(group)) && isTold;
-    return isTold;
+    let isNotified = true;
+    for (const group of groupsOf(await this.queue.ofRun(owner, runId)))
+      isNotified = (await this.tell(group)) && isNotified;
+    return isNotified;
   }
 
-  private async tell(group: readonly UntoldConsents[]): Promise<boolean> {
+  private async tell(group: readonly PendingConsents[]): Promise<boolean> {
     const [first] = group;
     if (!first) return true;
     const { phone, recordedBy, withdrawnUntil } = first;
@@ -64,14 +65,14 @@ export class ConsentTeller {
   }
 }
 
-type Named = Pick<UntoldConsents, 'orgId' | 'mode' | 'contactId'>;
+type Named = Pick<PendingConsents, 'orgId' | 'mode' | 'contactId'>;
 
 export const contactKey = ({ orgId, mode, contactId }: Named): string => JSON.stringify([orgId, mode, contactId]);
 
 /** Of one org, mode and recorder each; contacts takes one withdrawal at a time. */
-function groupsOf(untold: readonly UntoldConsents[]): UntoldConsents[][] {
-  const groups = new Map<string, UntoldConsents[]>();
-  for (const consents of untold) {
+function groupsOf(pending: readonly PendingConsents[]): PendingConsents[][] {
+  const groups = new Map<string, PendingConsents[]>();
+  for (const consents of pending) {
     const { orgId, mode, recordedBy, runId, place, tries, withdrawnUntil } = consents;
     const isAlone = tries > TRIES_TOGETHER || withdrawnUntil !== null;
     const key = JSON.stringify([orgId, mode, recordedBy, ...(isAlone ? [runId, place] : [])]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { CommerceSettings } from '../commerce-settings.js';
 import { ConsentTeller } from './consent-teller.js';
-import { UntoldQueue } from './untold-queue.js';
+import { PendingConsentQueue } from './pending-consent-queue.js';
 
 const MOST = 100;
 
@@ -10,7 +10,7 @@ const MOST = 100;
 @Injectable()
 export class TellConsents {
   constructor(
-    private readonly queue: UntoldQueue,
+    private readonly queue: PendingConsentQueue,
     private readonly teller: ConsentTeller,
     private readonly clock: Clock,
     private readonly settings: CommerceSettings,

@@ -23,16 +23,16 @@ export class AdviseTrigger {
     flowId,
     triggerId,
   }: Record<'orgId' | 'flowId' | 'triggerId', string>): Promise<TriggerAdvice> {
-    const definition = await this.flows.definitionOf(orgId, flowId).catch(this.untold);
+    const definition = await this.flows.definitionOf(orgId, flowId).catch(this.unanswered);
     const found = definition?.triggers.find(({ id }) => id === triggerId);
     const trigger = found && activeTrigger(flowId, found)?.trigger;
     if (!definition || !trigger) return UNADVISED;
     const { callType, flowVersionId } = definition;
-    const unconnected = await this.flows.unconnectedActions(orgId, flowVersionId).catch(this.untold);
+    const unconnected = await this.flows.unconnectedActions(orgId, flowVersionId).catch(this.unanswered);
     return adviceOn({ trigger, callType, unconnected, now: this.clock.now() });
   }
 
-  private readonly untold = (error: unknown): null => {
+  private readonly unanswered = (error: unknown): null => {
     this.logger.warn('trigger.unadvised', { error });
     return null;
   };

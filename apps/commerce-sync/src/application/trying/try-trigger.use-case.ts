@@ -5,7 +5,7 @@ import { objectKindOf, type FlowTrigger, type ObjectKind } from '@outcall/flow-l
 import { ApiError, Clock } from '@outcall/kernel';
 import { changesOf, factsOf } from '../../domain/objects/changes.js';
 import { judged } from '../../domain/triggers/conditions.js';
-import { toldValue } from '../../domain/triggers/false-condition.js';
+import { statedValue } from '../../domain/triggers/false-condition.js';
 import { activeTrigger } from '../../domain/triggers/judge-trigger.js';
 import type { Json } from '../../domain/triggers/object-values.js';
 import { orderNumberOf } from '../../domain/triggers/order-number.js';
@@ -60,7 +60,7 @@ export class TryTrigger {
     const changes = changesOf(entity, null, factsOf(entity, tried.object.value));
     const conditions = (trigger.when ?? []).map((condition) => {
       const { value, holds } = judged(condition, object, kind);
-      return { condition, value: toldValue(value), holds };
+      return { condition, value: statedValue(value), holds };
     });
     const inputs = inputsOf(trigger, object);
     const start = { flowId, callType: definition.callType, inputs, ...whoOf(entity, tried) };

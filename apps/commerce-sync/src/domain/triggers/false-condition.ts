@@ -9,11 +9,11 @@ const MAX_ITEMS = 20;
 export function falseCondition({ condition, value }: Pick<JudgedCondition, 'condition' | 'value'>): FalseCondition {
   const { ref, op, value: expected = null } = condition;
   const told = Array.isArray(expected) ? expected.slice(0, MAX_ITEMS).map(short) : short(expected as Scalar | null);
-  return { ref: short(ref), op, expected: told, value: toldValue(value) };
+  return { ref: short(ref), op, expected: told, value: statedValue(value) };
 }
 
 /** What an object has, as it is told: a list or map as JSON. */
-export const toldValue = (value: unknown): Scalar | null => short(plain(value));
+export const statedValue = (value: unknown): Scalar | null => short(plain(value));
 
 const plain = (value: unknown): Scalar | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : ((value ?? null) as Scalar | null);

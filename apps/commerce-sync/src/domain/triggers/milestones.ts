@@ -26,11 +26,11 @@ type OwnTime = (order: OrderShape & Json, isFirstCopy: boolean) => string | null
 const OWN_TIMES: Readonly<Partial<Record<TriggerEvent, OwnTime>>> = {
   'order.paid': (order, isFirstCopy) => paidAtOf(order) ?? (isFirstCopy ? takenAtOf(order) : null),
   'order.cancelled': ({ cancelledAt }) => cancelledAt,
-  'order.fulfilled': (order) => parcelOf(order)?.createdAt ?? toldTime(order, ['woocommerce', 'completedAt']),
-  'order.shipped': (order) => parcelOf(order)?.shippedAt ?? toldOfParcel(order),
-  'order.out_for_delivery': (order) => toldOfParcel(order),
-  'order.delivery_attempted': (order) => toldOfParcel(order),
-  'order.delivery_failed': (order) => toldOfParcel(order),
+  'order.fulfilled': (order) => parcelOf(order)?.createdAt ?? statedTime(order, ['woocommerce', 'completedAt']),
+  'order.shipped': (order) => parcelOf(order)?.shippedAt ?? statedOfParcel(order),
+  'order.out_for_delivery': (order) => statedOfParcel(order),
+  'order.delivery_attempted': (order) => statedOfParcel(order),
+  'order.delivery_failed': (order) => statedOfParcel(order),
   'order.delivered': (order) => order.delivery?.deliveredAt ?? parcelOf(order)?.deliveredAt,
 };
 
@@ -55,17 +55,17 @@ function parcelOf({ delivery, fulfillments = [] }: OrderShape): Fulfillment | un
 }
 
 const paidAtOf = (order: Json): string | null =>
-  toldTime(order, ['woocommerce', 'paidAt']) ?? toldTime(order, ['shopify', 'paidAt']);
+  statedTime(order, ['woocommerce', 'paidAt']) ?? statedTime(order, ['shopify', 'paidAt']);
 
 /** Shopify tells no time of payment: an order that was paid before we knew of it was taken in before that. */
-const takenAtOf = (order: Json): string | null => toldTime(order, ['shopify', 'processedAt']);
+const takenAtOf = (order: Json): string | null => statedTime(order, ['shopify', 'processedAt']);
 
 /** The last word of the parcel. */
-const toldOfParcel = (order: OrderShape & Json): string | null =>
-  toldTime(order, ['shopify', 'fulfillments', parcelOf(order)?.externalId ?? '', 'updatedAt']);
+const statedOfParcel = (order: OrderShape & Json): string | null =>
+  statedTime(order, ['shopify', 'fulfillments', parcelOf(order)?.externalId ?? '', 'updatedAt']);
 
 /** A time of the extensions, which nobody has checked: one that is none, or after the last change, says nothing. */
-function toldTime(order: Json, path: readonly string[]): string | null {
+function statedTime(order: Json, path: readonly string[]): string | null {
   const told = nodeAt(order, ['extensions', ...path]);
   if (typeof told !== 'string' || !isOffsetDateTime(told)) return null;
   return Date.parse(told) > Date.parse(String(order['updatedAt'])) ? null : told;

@@ -7,7 +7,7 @@ import {
 import type { Mode } from '@outcall/kernel';
 import type { InternalClient } from '@outcall/platform-http';
 import { ConsentRecords } from '../../application/telling/consent-records.js';
-import type { ConsentsToTell } from '../../application/telling/untold-consents.js';
+import type { ConsentsToTell } from '../../application/telling/pending-consents.js';
 
 export class HttpConsentRecords extends ConsentRecords {
   constructor(private readonly contacts: InternalClient) {

@@ -1,5 +1,5 @@
 /** An opt-out by key that contacts may not know yet. */
-export interface UntoldOptOut {
+export interface PendingOptOut {
   readonly orgId: string;
   readonly id: string;
   readonly caller: string;
@@ -7,6 +7,6 @@ export interface UntoldOptOut {
 
 export abstract class InboundOptOuts {
   /** Those that are due. They are due again a minute later, until they are told. */
-  abstract takeDue(limit: number): Promise<UntoldOptOut[]>;
-  abstract told(optOut: Pick<UntoldOptOut, 'orgId' | 'id'>): Promise<void>;
+  abstract takeDue(limit: number): Promise<PendingOptOut[]>;
+  abstract told(optOut: Pick<PendingOptOut, 'orgId' | 'id'>): Promise<void>;
 }

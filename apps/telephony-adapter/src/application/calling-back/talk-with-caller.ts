@@ -71,8 +71,8 @@ export class TalkWithCaller {
     };
     const isNoted = await calls.note(call, 'opted_out').catch(failed);
     if (isNoted) await faults.reach('telephony.inbound-opt-out-noted');
-    const isTold = await tell(call).then(() => true, failed);
-    if (!isNoted && !isTold) throw new Error('the opt-out of a caller was kept by nobody');
+    const isNotified = await tell(call).then(() => true, failed);
+    if (!isNoted && !isNotified) throw new Error('the opt-out of a caller was kept by nobody');
   }
 
   private async connect(talk: Talk, { phone, whisper }: PersonForCaller): Promise<InboundEndReason> {

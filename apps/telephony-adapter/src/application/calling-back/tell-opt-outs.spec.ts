@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OptOutCommand } from '@outcall/contracts-contacts';
-import { InboundOptOuts, type UntoldOptOut } from './inbound-opt-outs.js';
+import { InboundOptOuts, type PendingOptOut } from './inbound-opt-outs.js';
 import { TellOptOuts } from './tell-opt-outs.js';
 
 class Due extends InboundOptOuts {
-  readonly due: UntoldOptOut[] = ['1', '2', '3'].map((n) => ({
+  readonly due: PendingOptOut[] = ['1', '2', '3'].map((n) => ({
     orgId: 'org_a',
     id: `inc_${n}`,
     caller: `+91987650000${n}`,
   }));
 
-  takeDue(): Promise<UntoldOptOut[]> {
+  takeDue(): Promise<PendingOptOut[]> {
     return Promise.resolve([...this.due]);
   }
 
-  told({ id }: Pick<UntoldOptOut, 'orgId' | 'id'>): Promise<void> {
+  told({ id }: Pick<PendingOptOut, 'orgId' | 'id'>): Promise<void> {
     this.due.splice(
       this.due.findIndex((each) => each.id === id),
       1,

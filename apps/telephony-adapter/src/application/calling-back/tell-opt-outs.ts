@@ -1,7 +1,7 @@
 import type { Logger } from '@outcall/platform-telemetry';
 import type { OptOutRecorder } from '../playing/opt-out-recorder.js';
 import type { InboundCall } from './inbound-call.js';
-import type { InboundOptOuts, UntoldOptOut } from './inbound-opt-outs.js';
+import type { InboundOptOuts, PendingOptOut } from './inbound-opt-outs.js';
 
 const MAX_AT_ONCE = 20;
 
@@ -26,7 +26,7 @@ export class TellOptOuts {
     await Promise.all(due.map((each) => this.tell(each).catch((error: unknown) => this.failed(each, error))));
   }
 
-  private failed({ id }: UntoldOptOut, error: unknown): void {
+  private failed({ id }: PendingOptOut, error: unknown): void {
     this.logger.warn('inbound.opt-out-not-told', { callId: id, error });
   }
 }

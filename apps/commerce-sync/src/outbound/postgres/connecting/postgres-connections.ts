@@ -101,11 +101,11 @@ export class PostgresConnections extends Connections {
     });
   }
 
-  async disconnect(store: StoreKey, toldAt?: Date): Promise<Changed | null> {
+  async disconnect(store: StoreKey, statedAt?: Date): Promise<Changed | null> {
     return await this.database.transaction(async (tx) => {
       const [row, found] = [await this.locked(tx, store), await storeOf(tx, store)];
       if (!row || !found) return null;
-      if (toldAt && row.connectedAt && toldAt <= row.connectedAt)
+      if (statedAt && row.connectedAt && statedAt <= row.connectedAt)
         return { store: viewOf(found, row.marketingCoversCalls), isChanged: false };
       await tx.run(SET_STATUS, [...keysOf(store), 'disconnected']);
       await tx.run(DROP_WAITING, keysOf(store));

@@ -80,7 +80,7 @@ export const ERASE_HISTORY = deleteOf('history', 'object_history');
 export const ERASE_OBJECTS = deleteOf('objects', 'objects');
 
 /** $1 org, $2 mode, $3 number, $4 $5 as in `ErasedShopper`. Hardly ever is one there. */
-export const ERASE_UNTOLD: Statement = {
+export const ERASE_PENDING: Statement = {
   name: 'commerce.erase-untold',
   text: `
     DELETE FROM untold_consents

@@ -101,8 +101,8 @@ export class PostgresErasureStore extends ErasureStore {
     return new Set(rows.flatMap(({ object_hash }) => byHash.get(object_hash) ?? []));
   }
 
-  async removeUntold({ orgId, mode, phone, erasedAt, contactId }: ErasedShopper): Promise<void> {
-    await this.database.run(sql.ERASE_UNTOLD, [orgId, mode, phone, erasedAt, contactId]);
+  async removePending({ orgId, mode, phone, erasedAt, contactId }: ErasedShopper): Promise<void> {
+    await this.database.run(sql.ERASE_PENDING, [orgId, mode, phone, erasedAt, contactId]);
   }
 
   async remove(tenantMode: TenantMode, objects: readonly ObjectName[], at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { Database } from '@outcall/platform-postgres';
 import { CustomerRefusals, type Refusal } from '../../../application/receiving/customer-refusals.js';
 import type { StoreKey } from '../../../application/stores/store-repository.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
-import { KEEP_WITHDRAWALS } from '../telling/untold-consents.sql.js';
+import { KEEP_WITHDRAWALS } from '../telling/pending-consents.sql.js';
 import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { IS_REFUSED, LOCK_REFUSALS, NOTE_REFUSAL } from './customer-refusals.sql.js';
 

@@ -1,20 +1,20 @@
 import type { Database, Transaction } from '@outcall/platform-postgres';
 import type { SyncCommit } from '../../../application/syncing/sync-ledger.js';
 import type { SyncTempo } from '../../../application/syncing/sync-tempo.js';
-import { KEEP_UNTOLD } from '../telling/untold-consents.sql.js';
+import { KEEP_PENDING } from '../telling/pending-consents.sql.js';
 import { HOLD_TRIGGERS } from '../trigger-lock.sql.js';
 import { MAKE_DELETED_OLDER, MAKE_OLDER } from './earlier-orders.sql.js';
 import { READ_LOOKS } from './read-shelf.sql.js';
-import { untoldRows } from './sync-rows.js';
+import { pendingRows } from './sync-rows.js';
 
 type SyncOfEarlier = Pick<SyncCommit, 'shelf' | 'earlier' | 'erasureLooks' | 'runId' | 'at'>;
 
 /** One transaction for those that are stored, and one for each that is deleted: of these no two are locked at once. */
 export async function keepEarlierOrders(database: Database, sync: SyncOfEarlier, tempo: SyncTempo): Promise<boolean> {
   const { orgId, mode, storeId } = sync.shelf;
-  const { orders, untold } = sync.earlier;
+  const { orders, pending } = sync.earlier;
   const key = [orgId, mode, storeId];
-  const told = untold.length > 0 ? await untoldRows(untold, tempo.slices()) : null;
+  const told = pending.length > 0 ? await pendingRows(pending, tempo.slices()) : null;
   const stored = orders.filter(({ isStored }) => isStored);
   const steps: ((tx: Transaction) => Promise<boolean>)[] = orders
     .filter(({ isStored }) => !isStored)
@@ -26,8 +26,8 @@ export async function keepEarlierOrders(database: Database, sync: SyncOfEarlier,
       const rows = stored.map((each) => ({ ...each, external_id: each.externalId, created_at: each.createdAt }));
       const [row] = await tx.run<{ older: number }>(MAKE_OLDER, [...key, JSON.stringify(rows)]);
       if (row?.older !== stored.length) return false;
-      const by = JSON.stringify(untold[0]?.recordedBy);
-      if (told) await tx.run(KEEP_UNTOLD, [orgId, mode, sync.runId, told, by, sync.at]);
+      const by = JSON.stringify(pending[0]?.recordedBy);
+      if (told) await tx.run(KEEP_PENDING, [orgId, mode, sync.runId, told, by, sync.at]);
       return true;
     });
   for (const step of steps) if (!(await unlessErased(database, sync, step))) return false;

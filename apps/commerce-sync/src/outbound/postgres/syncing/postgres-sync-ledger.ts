@@ -24,12 +24,12 @@ import { refusedAmong, withMarketing } from '../refusals/refusals-of-copies.js';
 import { ERASED_AMONG, REDACT } from '../erased-objects.sql.js';
 import { WAKE_AWAITING } from '../receiving/receiving.sql.js';
 import { erasedByTime } from '../../../domain/objects/erased-by-time.js';
-import { KEEP_LEFT, KEEP_UNTOLD, LOCK_LEFT } from '../telling/untold-consents.sql.js';
+import { KEEP_LEFT, KEEP_PENDING, LOCK_LEFT } from '../telling/pending-consents.sql.js';
 import { commitSync } from './commit-sync.sql.js';
 import { piecesOf } from './pieces-of-sync.js';
 import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
 import { keepEarlierOrders } from './keep-earlier-orders.js';
-import { untoldRows } from './sync-rows.js';
+import { pendingRows } from './sync-rows.js';
 import { valuesOfPieces } from './values-of-pieces.js';
 
 interface ObjectRow extends Pick<KnownObject, 'facts' | 'phone' | 'content' | 'fields'> {
@@ -139,11 +139,11 @@ export class PostgresSyncLedger extends SyncLedger {
 
   async commit(sync: SyncCommit, tempo: SyncTempo): Promise<boolean> {
     const pieces = await valuesOfPieces(piecesOf(sync, tempo), (some) => this.outbox.toJson(some), tempo.slices());
-    const rowsOf = (some: SyncCommit['untold']) => (some.length > 0 ? untoldRows(some, tempo.slices()) : null);
-    const [untold, left] = [await rowsOf(sync.untold), await rowsOf(sync.left)];
+    const rowsOf = (some: SyncCommit['pending']) => (some.length > 0 ? pendingRows(some, tempo.slices()) : null);
+    const [pending, left] = [await rowsOf(sync.pending), await rowsOf(sync.left)];
     try {
       await this.database.transaction(async (tx) => {
-        await this.write(tx, sync, { pieces, untold }, tempo);
+        await this.write(tx, sync, { pieces, pending }, tempo);
         const [first] = sync.left;
         const by = JSON.stringify(first?.recordedBy);
         const { orgId, mode, storeId } = sync.shelf;
@@ -168,8 +168,8 @@ export class PostgresSyncLedger extends SyncLedger {
 
   private async write(
     tx: Transaction,
-    { shelf, copies, redacted, runId, untold: [first], left, at, refusedUntil }: SyncCommit,
-    { pieces, untold }: { readonly pieces: readonly (readonly unknown[])[]; readonly untold: Buffer | string | null },
+    { shelf, copies, redacted, runId, pending: [first], left, at, refusedUntil }: SyncCommit,
+    { pieces, pending }: { readonly pieces: readonly (readonly unknown[])[]; readonly pending: Buffer | string | null },
     tempo: SyncTempo,
   ): Promise<void> {
     const { orgId, mode, storeId, entity } = shelf;
@@ -190,7 +190,7 @@ export class PostgresSyncLedger extends SyncLedger {
         await tx.run(ERASE_REFUSALS, [orgId, mode, all.map(() => storeId), all]);
       }
     }
-    if (first) await tx.run(KEEP_UNTOLD, [orgId, mode, runId, untold, JSON.stringify(first.recordedBy), at]);
+    if (first) await tx.run(KEEP_PENDING, [orgId, mode, runId, pending, JSON.stringify(first.recordedBy), at]);
     await tempo.hold(
       pieces.map((values) => async () => {
         const [row] = await tx.run<{ is_whole: boolean }>(this.statement, values);

@@ -103,9 +103,9 @@ export const eventRows = (
 ): Promise<Buffer | string> =>
   jsonInPieces(events, (_, index) => (copies[index]?.object.text.length ?? 0) + ROW_LENGTH, toJson, work);
 
-export const untoldRows = (untold: SyncCommit['untold'], work: SlicedWork): Promise<Buffer | string> =>
+export const pendingRows = (pending: SyncCommit['pending'], work: SlicedWork): Promise<Buffer | string> =>
   jsonInPieces(
-    untold,
+    pending,
     ({ consents }) => (1 + consents.length) * ROW_LENGTH,
     (some) =>
       JSON.stringify(

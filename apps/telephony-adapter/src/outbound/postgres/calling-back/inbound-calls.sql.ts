@@ -120,7 +120,7 @@ export const TAKE_DUE_OPT_OUTS: Statement = {
 };
 
 /** $1 org, $2 call. */
-export const OPT_OUT_TOLD: Statement = {
+export const OPT_OUT_RECORDED: Statement = {
   name: 'telephony.inbound-opt-out-told',
   text: 'UPDATE inbound_calls SET opt_out_due_at = NULL WHERE org_id = $1 AND id = $2',
 };

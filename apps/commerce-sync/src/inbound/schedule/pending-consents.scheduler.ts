@@ -6,7 +6,7 @@ import { TellConsents } from '../../application/telling/tell-consents.use-case.j
 
 /** Tells what syncs have left untold, every `triggerPollMs`. May run in any number of replicas. */
 @Injectable()
-export class UntoldConsentsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
+export class PendingConsentsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;
 
   constructor(tellConsents: TellConsents, settings: CommerceSettings, logger: Logger) {

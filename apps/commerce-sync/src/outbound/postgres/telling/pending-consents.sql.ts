@@ -8,7 +8,7 @@ const COLUMNS = `u.org_id AS "orgId", u.mode, u.sync_run_id AS "runId", u.place,
  * In the commit of their sync, which tells them itself: they are due when it must have died. $1 org, $2 mode, $3 sync
  * run, $4 the rows, $5 who sent them, $6 now.
  */
-export const KEEP_UNTOLD: Statement = {
+export const KEEP_PENDING: Statement = {
   name: 'commerce.keep-untold',
   text: `
     INSERT INTO untold_consents (org_id, mode, sync_run_id, place, contact_id, phone, created_at, consents, former_order, recorded_by, due_at)
@@ -28,7 +28,7 @@ export const LOCK_LEFT: Statement = {
 };
 
 /**
- * After the copies, so that it sees which customers have the numbers now. $1 to $6 as of `KEEP_UNTOLD`, $7 store. Due
+ * After the copies, so that it sees which customers have the numbers now. $1 to $6 as of `KEEP_PENDING`, $7 store. Due
  * at once: the sync does not tell them.
  */
 export const KEEP_LEFT: Statement = {
@@ -47,7 +47,7 @@ export const KEEP_LEFT: Statement = {
 };
 
 /** $1 now, $2 the wait in ms, $3 most. Rows that another process is taking are left to it. */
-export const TAKE_UNTOLD: Statement = {
+export const TAKE_PENDING: Statement = {
   name: 'commerce.take-untold',
   text: `
     UPDATE untold_consents u
@@ -58,7 +58,7 @@ export const TAKE_UNTOLD: Statement = {
 };
 
 /** $1 the contacts. */
-export const UNTOLD_OF_CONTACTS: Statement = {
+export const PENDING_OF_CONTACTS: Statement = {
   name: 'commerce.untold-of-contacts',
   text: `
     SELECT u.* FROM jsonb_to_recordset($1::jsonb) AS c ("orgId" text, mode text, "contactId" text)
@@ -68,7 +68,7 @@ export const UNTOLD_OF_CONTACTS: Statement = {
 };
 
 /** $1 org, $2 mode, $3 sync run. */
-export const UNTOLD_OF_RUN: Statement = {
+export const PENDING_OF_RUN: Statement = {
   name: 'commerce.untold-of-run',
   text: `SELECT ${COLUMNS} FROM untold_consents u WHERE u.org_id = $1 AND u.mode = $2 AND u.sync_run_id = $3`,
 };
@@ -92,7 +92,7 @@ export const KEEP_WITHDRAWALS: Statement = {
 };
 
 /** $1 the rows by their keys. */
-export const REMOVE_UNTOLD: Statement = {
+export const REMOVE_PENDING: Statement = {
   name: 'commerce.remove-untold',
   text: `
     DELETE FROM untold_consents u

@@ -18,7 +18,7 @@ export interface ConsentsToTell {
 }
 
 /** Those of a sync that is committed. */
-export interface UntoldConsents extends ConsentsToTell {
+export interface PendingConsents extends ConsentsToTell {
   readonly orgId: string;
   readonly mode: Mode;
   readonly runId: string;
