@@ -56,6 +56,7 @@ export async function checkRestored(report, { lost, before, ledgers }) {
     !after.some(({ phone }) => numbers.has(phone)),
     `${numbers.size} had said no`,
   );
+  // Nor is the run that follows another made a second time, under an id that nobody knows.
   const others = lost.waiting.filter(({ decision }) => decision === 'nothing').map(({ id }) => id);
   report.check(
     'who has said nothing is called once',

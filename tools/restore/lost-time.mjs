@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { until } from '../faults/conditions.mjs';
 import { order } from '../faults/shop.mjs';
 import { client } from '../local/seed.mjs';
@@ -8,13 +9,23 @@ const CALLED = 18;
 const DECISIONS = /** @type {const} */ (['optOut', 'erase', 'withdraw', 'nothing']);
 const EACH = 2;
 const STARTED = 3;
+/** Whoever asks to be called later: they answer both times. */
+const ASKING = 2_997;
 
 const called = { round: 'called' };
 const waiting = { round: 'waiting' };
+const later = { round: 'later' };
+const ROUNDS = [called, waiting, later];
+
+/** @typedef {Awaited<ReturnType<typeof import('../faults/ledgers.mjs').openLedgers>>} Ledgers */
+
+/** @param {string} prefix */
+const newId = (prefix) =>
+  `${prefix}_${Date.now().toString(36).padStart(9, '0')}${randomBytes(6).toString('hex').slice(1)}`;
 
 /**
  * What happens around the time that is restored to: before it runs are started that wait, behind it some are
- * called, and shoppers say no.
+ * called, one who asks for it once more, and shoppers say no.
  */
 export class LostTime {
   /** @type {string[]} */
@@ -26,6 +37,8 @@ export class LostTime {
    * @type {{id: string, phone: string, decision: typeof DECISIONS[number]}[]}
    */
   waiting = [];
+  /** Its call ends behind that time, and the run that follows it is called. */
+  asked = '';
 
   /**
    * @param {{authUrl: string, baseUrl: string, adminToken: string}} dev
@@ -45,10 +58,10 @@ export class LostTime {
   }
 
   async before() {
-    for (const metadata of [called, waiting])
-      await this.admin('POST', `${this.org}/runs/pause`, { mode: 'live', metadata });
+    for (const metadata of ROUNDS) await this.admin('POST', `${this.org}/runs/pause`, { mode: 'live', metadata });
     for (let index = 0; index < CALLED; index += 1)
       this.calledRuns.push(await this.start({ ...order(index), metadata: called }));
+    this.asked = await this.start({ ...order(ASKING), metadata: later });
     for (let index = 0; index < DECISIONS.length * EACH; index += 1) {
       const phone = `+91830000${index}321`;
       const { transactionAt: _, ...body } = { ...order(1_000 + index), phone };
@@ -58,12 +71,13 @@ export class LostTime {
     }
   }
 
-  /** @param {Awaited<ReturnType<typeof import('../faults/ledgers.mjs').openLedgers>>} ledgers */
+  /** @param {Ledgers} ledgers */
   async behind(ledgers) {
     await this.resume(called);
+    const followUp = await this.askForLater(ledgers);
     for (const { phone, decision } of this.waiting) await this.decide(phone, decision);
     for (let index = 0; index < STARTED; index += 1) this.newRuns.push(await this.start(order(2_000 + index)));
-    const ids = [...this.calledRuns, ...this.newRuns];
+    const ids = [...this.calledRuns, ...this.newRuns, followUp];
     await until('everybody was called', async () => {
       const open = await ledgers.count(
         "SELECT count(*) FROM runs.runs WHERE id = ANY($1) AND status IN ('scheduled', 'dialing')",
@@ -72,6 +86,43 @@ export class LostTime {
       return open === 0 || `${open} runs are open`;
     });
     await until('everything was told', async () => (await ledgers.outbox()) === 0);
+  }
+
+  /**
+   * No shopper of the virtual carrier asks for that: its end is told as telephony tells one, and the run takes the call
+   * for its own. The run that follows it is called for real. Returns its id.
+   * @param {Ledgers} ledgers
+   */
+  async askForLater(ledgers) {
+    const at = new Date().toISOString();
+    const call = { callId: newId('cal'), runId: this.asked, attempt: 1, at };
+    const result = { status: 'completed', endReason: 'callback_requested', answeredAt: at, outcome: null, answers: {} };
+    const data = { ...call, ...result, talkSeconds: 9, optedOut: false, callbackAt: at, actionCalls: [] };
+    const about = { topic: 'telephony.call.v1', type: 'call.ended', key: this.asked };
+    const tenant = { orgId: this.shop.id, mode: 'live' };
+    const event = {
+      id: newId('evt'),
+      ...about,
+      ...tenant,
+      time: at,
+      version: 5,
+      requestId: null,
+      traceparent: null,
+      data,
+    };
+    await ledgers.rows(
+      'INSERT INTO telephony.outbox (part, event) SELECT (hashtextextended($1, 0) & 2147483647) % 12, $2::json',
+      this.asked,
+      JSON.stringify(event),
+    );
+    /** @type {{id: string}[]} */
+    let made = [];
+    await until('a run follows whoever asked to be called later', async () => {
+      made = await ledgers.rows("SELECT id FROM runs.runs WHERE metadata ->> 'callback_of' = $1", this.asked);
+      return made.length === 1 || `${made.length} follow`;
+    });
+    await this.resume(later);
+    return made[0].id;
   }
 
   /** @param {string} phone @param {typeof DECISIONS[number]} decision */
@@ -85,7 +136,7 @@ export class LostTime {
 
   /** @param {object} [metadata] */
   async resume(metadata) {
-    for (const each of metadata ? [metadata] : [called, waiting])
+    for (const each of metadata ? [metadata] : ROUNDS)
       await this.admin('POST', `${this.org}/runs/resume`, { mode: 'live', metadata: each });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallEnded } from '@outcall/contracts-telephony';
-import { IdGenerator } from '@outcall/kernel';
 import { Logger, type TraceContext } from '@outcall/platform-telemetry';
+import { followUpId } from '../../domain/run/starting/follow-up-id.js';
 import { followUpAt, followUpRun } from '../../domain/run/starting/follow-up-run.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { Moments } from '../moments.js';
@@ -11,7 +11,7 @@ import { FollowUps } from './follow-ups.js';
 export interface DueFollowUp {
   /** The run that has ended. */
   readonly before: RunState;
-  readonly end: Pick<CallEnded, 'callId' | 'endReason' | 'callbackAt'>;
+  readonly end: Pick<CallEnded, 'callId' | 'endReason' | 'callbackAt' | 'at'>;
   readonly trace: TraceContext;
 }
 
@@ -24,13 +24,12 @@ export class MakeFollowUp {
   constructor(
     private readonly followUps: FollowUps,
     private readonly moments: Moments,
-    private readonly ids: IdGenerator,
     private readonly logger: Logger,
   ) {}
 
   async execute({ before, end, trace }: DueFollowUp): Promise<void> {
     const at = followUpAt(before, end);
-    const run = at && followUpRun(before, at, this.ids.next('run'), this.moments.now());
+    const run = at && followUpRun(before, at, followUpId(before, end), this.moments.now());
     if (!run) return;
     const isWanted = (state: RunState): boolean => followUpAt(state, end) !== null;
     const { isWritten } = await writeRun(run, async (started) => {

@@ -135,9 +135,10 @@ export class InsertRuns {
       resultsOf: ([verdicts], inserts) => inserts.map((insert) => stopsOf(insert, verdicts) ?? true),
     };
     this.triggeredBatch = {
+      // By the trigger key, and by the id: the run that follows another has its id of that one, whoever makes it.
       statement: {
         name: 'runs.insert-triggered',
-        text: `WITH ${insert('$3', '$4')} ON CONFLICT (org_id, mode, trigger_key) WHERE trigger_key IS NOT NULL DO NOTHING RETURNING id), ${ASKED}
+        text: `WITH ${insert('$3', '$4')} ON CONFLICT DO NOTHING RETURNING id), ${ASKED}
              SELECT ${VERDICTS}, ${outbox.appendCall(EVENTS)} AS appended`,
       },
       inLockOrder: inOrderOfTriggers,
@@ -157,9 +158,9 @@ export class InsertRuns {
   }
 
   /**
-   * A run whose trigger key is taken is left out, with its events. Returns for each run whether it was written, what
-   * stops it, or its error. Rows are inserted in the order of their trigger keys, so that two batches with the same
-   * keys cannot deadlock; the one that waits then sees the other's run.
+   * A run whose trigger key or id is taken is left out, with its events. Returns for each run whether it was written,
+   * what stops it, or its error. Rows are inserted in the order of their trigger keys, so that two batches with the
+   * same keys cannot deadlock; the one that waits then sees the other's run.
    */
   executeTriggered(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(Stops | boolean | Error)[]> {
     return executeTogether(database, this.triggeredBatch, inserts);
