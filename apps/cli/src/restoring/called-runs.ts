@@ -4,12 +4,15 @@ import type { EventBus } from '@outcall/platform-event-bus';
 import { eachOf } from './each-of.js';
 import type { Management } from './management.js';
 import type { Period } from './period.js';
+import { cancelStartedAgain, sourceOf, startsAwaitedUntil } from './started-again.js';
 
 export interface CalledRuns {
   readonly canceled: number;
   /** Runs that the restored database does not have. */
   readonly lost: readonly object[];
   readonly lostCalled: number;
+  /** Starts of triggers that may still make a run which was called already. */
+  readonly pending: readonly object[];
 }
 
 interface NamedRun {
@@ -18,6 +21,8 @@ interface NamedRun {
   attempt: number;
   /** It was canceled, or gave up. */
   isOver: boolean;
+  /** What a trigger started it for. */
+  source: string | null;
 }
 
 interface RecordedCall {
@@ -35,31 +40,41 @@ interface RecordedRun {
 
 /**
  * Compares the live runs with the calls that were made. Their own news has moved them already; one that has not heard
- * of a call, as it was made again later than the news came, is canceled; so is one that was over.
+ * of a call, as it was made again later than the news came, is canceled; so is one that was over, and one that a
+ * trigger makes again by another id.
  */
 export async function calledRuns(platform: Management, bus: EventBus, period: Period): Promise<CalledRuns> {
   const recorded = await readRuns(bus, period);
   const lost: object[] = [];
+  const sources = new Map<string, Set<string>>();
   let [canceled, lostCalled] = [0, 0];
-  await eachOf([...recorded], async ([runId, { orgId, attempt, isOver }]) => {
+  await eachOf([...recorded], async ([runId, { orgId, attempt, isOver, source }]) => {
     const path = `/runs/${runId}`;
     const run = (await platform.askFor<{ readonly run: Run }>(orgId, 'live', { method: 'GET', path }))?.run;
     if (!run) {
       lost.push({ kind: 'run', orgId, runId, attempts: attempt });
       if (attempt > 0) lostCalled += 1;
+      if (source !== null && (attempt > 0 || isOver)) sources.set(orgId, (sources.get(orgId) ?? new Set()).add(source));
     } else if (run.status === 'scheduled' && (isOver || run.attempts < attempt)) {
       await platform.askFor(orgId, 'live', { method: 'POST', path: `${path}/cancel` });
       canceled += 1;
     }
   });
-  return { canceled, lost, lostCalled };
+  const pending: object[] = [];
+  const until = startsAwaitedUntil();
+  for (const [orgId, ofOrg] of sources) {
+    const again = await cancelStartedAgain(platform, period.since, { orgId, sources: ofOrg, until });
+    canceled += again.canceled;
+    pending.push(...again.pending.map(({ id }) => ({ kind: 'start', orgId, triggerResultId: id })));
+  }
+  return { canceled, lost, lostCalled, pending };
 }
 
 /** The live runs that were made, called or over in the period, without those of the shoppers who were erased. */
 async function readRuns(bus: EventBus, period: Period): Promise<ReadonlyMap<string, NamedRun>> {
   const runs = new Map<string, NamedRun>();
   const of = (orgId: string, runId: string): NamedRun => {
-    const known = runs.get(runId) ?? { orgId, attempt: 0, isOver: false };
+    const known = runs.get(runId) ?? { orgId, attempt: 0, isOver: false, source: null };
     runs.set(runId, known);
     return known;
   };
@@ -70,7 +85,7 @@ async function readRuns(bus: EventBus, period: Period): Promise<ReadonlyMap<stri
   for (const { orgId, run } of await readLastStates(bus, period)) {
     const isOver = run.status === 'canceled' || run.status === 'gave_up';
     const isNew = Date.parse(run.createdAt) >= period.since.getTime();
-    if (isOver || isNew) of(orgId, run.id).isOver = isOver;
+    if (isOver || isNew) Object.assign(of(orgId, run.id), { isOver, source: sourceOf(run) });
   }
   await period.read<Partial<RunsErased>>(bus, RUN_ERASURE_TOPIC.name, ({ data: { runIds = [] } }) => {
     for (const runId of runIds) runs.delete(runId);

@@ -20,6 +20,17 @@ const call = (type: string, runId: string, attempt: number, end = {}): DomainEve
   told(runId, type, { callId: `cal_${runId}_${attempt}`, runId, attempt, ...end });
 const old = (id: string, status: string, after: number): DomainEvent =>
   told(id, 'run.told', { run: { id, status, createdAt: '2026-11-22T10:05:00.000Z' } }, after);
+/** Of a trigger: what is in its metadata says of which object it was. */
+const triggered = (id: string, objectId: string, after = 5): DomainEvent => {
+  const metadata = { store_id: 'sto_1', object_id: objectId, trigger_id: 'placed' };
+  return told(id, 'run.queued', {
+    run: { id, status: 'scheduled', createdAt: minute(after), flowId: 'flw_1', metadata },
+  });
+};
+const start = (externalId: string, outcome: string, runId: string | null, more: object = {}) => ({
+  ...{ id: `trg_${externalId}`, flowId: 'flw_1', triggerId: 'placed', storeId: 'sto_1', externalId, outcome, runId },
+  ...{ dueAt: null, createdAt: minute(-5), ...more },
+});
 const NEVER_RANG = { neverRang: true, endReason: 'provider_unavailable' };
 const contact = (phone: string, isOptedOut: boolean, consentIds: readonly string[] = []) => ({
   contact: { id: `con_${phone}`, phone, isOptedOut, consents: consentIds.map((id) => ({ id })) },
@@ -59,6 +70,8 @@ const EVENTS: Readonly<Record<string, readonly DomainEvent[]>> = {
     call('call.ringing', 'run_lost', 1),
     call('call.ringing', 'run_returned', 1),
     call('call.ended', 'run_returned', 1, NEVER_RANG),
+    call('call.ended', 'run_delayed', 1),
+    call('call.ended', 'run_slow', 1),
     call('call.ended', 'run_refused', 1, { endReason: 'provider_unavailable' }),
   ],
   'runs.run.v1': [
@@ -69,6 +82,10 @@ const EVENTS: Readonly<Record<string, readonly DomainEvent[]>> = {
     old('run_gave_up', 'gave_up', 60),
     old('run_done', 'done', 60),
     old('run_later', 'canceled', 180),
+    triggered('run_delayed', 'order_1'),
+    triggered('run_slow', 'order_2'),
+    triggered('run_uncalled', 'order_3'),
+    triggered('run_gone', 'order_5'),
     told('run_gone', 'run.queued', { run: { id: 'run_gone', createdAt: '2026-11-23T10:05:00.000Z' } }),
   ],
   'runs.erasure.v1': [told('ers_1', 'runs.erased', { runIds: ['run_gone'] })],
@@ -105,28 +122,52 @@ const RUNS: Readonly<Record<string, object>> = {
   run_gave_up: { status: 'scheduled', attempts: 0 },
   run_done: { status: 'scheduled', attempts: 0 },
   run_later: { status: 'scheduled', attempts: 0 },
+  run_delayed_again: { status: 'scheduled', attempts: 0, createdAt: HELD_AT },
+  run_slow_again: { status: 'scheduled', attempts: 0, createdAt: HELD_AT },
+  run_uncalled_again: { status: 'scheduled', attempts: 0, createdAt: HELD_AT },
+  run_of_another: { status: 'scheduled', attempts: 0, createdAt: HELD_AT },
+  run_before: { status: 'scheduled', attempts: 0, createdAt: minute(-60) },
 };
+
+/** What its triggers did, newest first, in pages of two; some time passes between two readings. */
+const RESULTS = (reading: number) => [
+  start('order_1', 'started', 'run_delayed_again'),
+  reading < 2 ? start('order_2', 'pending', null, { dueAt: minute(5) }) : start('order_2', 'started', 'run_slow_again'),
+  start('order_3', 'started', 'run_uncalled_again'),
+  start('order_4', 'started', 'run_of_another'),
+  start('order_1', 'skipped', null),
+  start('order_1', 'started', 'run_before', { createdAt: minute(-60) }),
+  start('order_1', 'started', 'run_too_old', { createdAt: minute(-20 * 24 * 60) }),
+  start('order_1', 'started', 'run_unread', { createdAt: minute(-20 * 24 * 60) }),
+];
 
 describe('restore give-back', () => {
   const changes: string[] = [];
-  let [isHeld, url] = [true, ''];
+  let [isHeld, url, reading] = [true, '', 0];
   const server = createServer((request, response) => {
     const asked = new URL(request.url ?? '', 'http://platform');
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      const answer = answerTo(`${request.method ?? ''} ${asked.pathname}`, asked.searchParams.get('phone'), body);
+      const answer = answerTo(`${request.method ?? ''} ${asked.pathname}`, asked.searchParams, body);
       response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? { errorCode: 'NOT_FOUND', message: '' }));
     });
   });
-  function answerTo(asked: string, phone: string | null, body: string): object | undefined {
+  function answerTo(asked: string, query: URLSearchParams, body: string): object | undefined {
     if (asked === 'GET /admin/v1/hold') return { hold: { held: isHeld, changedAt: HELD_AT } };
     if (asked.endsWith('/console-token')) return { token: 'console' };
+    if (asked.endsWith('/trigger-results')) return pageOf(Number(query.get('cursor') ?? 0));
+    const phone = query.get('phone');
     if (phone !== null) return RESTORED[phone] && { contact: RESTORED[phone] };
     const [, runId] = /^GET \/v1\/runs\/(\w+)$/.exec(asked) ?? [];
     if (runId !== undefined) return RUNS[runId] && { run: RUNS[runId] };
     changes.push(`${asked} ${body}`.trim());
     return {};
+  }
+  function pageOf(place: number): object {
+    if (place === 0) reading += 1;
+    const next = place + 2;
+    return { triggerResults: RESULTS(reading).slice(place, next), nextCursor: next < 8 ? `${next}` : null };
   }
   beforeAll(async () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -135,7 +176,7 @@ describe('restore give-back', () => {
   afterAll(() => void server.close());
   beforeEach(() => {
     changes.length = 0;
-    isHeld = true;
+    [isHeld, reading] = [true, 0];
     places = [{ topic: 'telephony.call.v1', partition: 0, committed: '9', end: '9', lag: 0 }];
   });
   const given = async (list?: string, terminal = new FakeTerminal({ OUTCALL_TOKEN: 'staff' })): Promise<string> => {
@@ -157,8 +198,11 @@ describe('restore give-back', () => {
         'POST /v1/runs/run_refused/cancel',
         'POST /v1/runs/run_canceled/cancel',
         'POST /v1/runs/run_gave_up/cancel',
+        'POST /v1/runs/run_delayed_again/cancel',
+        'POST /v1/runs/run_slow_again/cancel',
       ].sort(),
     );
+    expect(reading).toBe(2);
     const of = (path: string): number =>
       changes.findIndex((change) => change.includes(path) && change.includes(NUMBERS.gone));
     expect(of('opt-outs')).toBeLessThan(of('erasures'));
@@ -170,8 +214,8 @@ describe('restore give-back', () => {
       [
         '2 opt-outs, 1 withdrawals and 1 erasures given back',
         '1 apps disconnected again',
-        '4 runs canceled that were over, or would have made a call which was made',
-        '2 runs are not there any more, 1 of them had a call',
+        '6 runs canceled that were over, or would have made a call which was made',
+        '5 runs are not there any more, 3 of them had a call',
         '1 contacts at whose number somebody else was reached are not marked any more',
         '--list FILE names them\n',
       ].join('\n'),
@@ -188,7 +232,7 @@ describe('restore give-back', () => {
       await writeFile(file, 'a list of before\n'.repeat(100));
       await given(file);
       const lines = (await readFile(file, 'utf8')).trim().split('\n');
-      expect(lines.map((line) => JSON.parse(line) as unknown)).toHaveLength(3);
+      expect(lines.map((line) => JSON.parse(line) as unknown)).toHaveLength(6);
     });
 
     it('writes to what is no plain file, and cannot be emptied', async () => {
@@ -208,7 +252,7 @@ describe('restore give-back', () => {
         write.mockRestore();
       }
       const printed = terminal.written.out.split('\n').filter((line) => line.startsWith('{'));
-      expect(printed.map((line) => JSON.parse(line) as unknown)).toHaveLength(3);
+      expect(printed.map((line) => JSON.parse(line) as unknown)).toHaveLength(6);
     });
 
     it('gives nothing back when the list cannot be written', async () => {

@@ -68,7 +68,7 @@ async function returnTo(
   const shoppers = await returnToShoppers(platform, await readShopperFacts(bus, period));
   const apps = await disconnectApps(platform, bus, period);
   const runs = await calledRuns(platform, bus, period);
-  const left = [...shoppers.wrongPersons, ...runs.lost];
+  const left = [...shoppers.wrongPersons, ...runs.lost, ...runs.pending];
   out(
     [
       `${shoppers.optedOut} opt-outs, ${shoppers.withdrawn} withdrawals and ${shoppers.erased} erasures given back`,
@@ -78,6 +78,8 @@ async function returnTo(
       `${shoppers.wrongPersons.length} contacts at whose number somebody else was reached are not marked any more`,
     ].join('\n'),
   );
+  if (runs.pending.length > 0)
+    out(`${runs.pending.length} starts may make runs again that were called: give back again`);
   if (file) await write(file, left, out);
   else if (left.length > 0) out('--list FILE names them');
 }
