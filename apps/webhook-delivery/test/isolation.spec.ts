@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FixedClock } from '@outcall/kernel';
+import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import type { Reply } from '../src/domain/sending/attempt-verdict.js';
 import { NO_TRACE } from '../src/domain/sending/attempt-trace.js';
@@ -16,7 +16,7 @@ import { SecretBox } from '../src/application/secret-box.js';
 import type { WebhookSettings } from '../src/application/webhook-settings.js';
 import type { SlowEndpoint } from '../src/domain/sending/endpoint-queues.js';
 import type { PaceChange } from '../src/domain/sending/pace-changes.js';
-import { VirtualQueue } from './support/virtual-queue.js';
+import { VirtualQueue, wallTime } from './support/virtual-queue.js';
 import { VirtualTime } from './support/virtual-time.js';
 
 const SETTINGS = {
@@ -70,6 +70,7 @@ const TROUBLES: Readonly<Record<string, readonly [ms: number, Reply]>> = {
   hang: [10_000, { kind: 'failure', reason: 'timeout' }],
   silent: [2_000, { kind: 'failure', reason: 'dns_failed' }],
   reset: [5, { kind: 'failure', reason: 'connection_failed' }],
+  walled: [1, { kind: 'failure', reason: 'connection_failed', isOurs: true }],
   later: [5, answer(429, '30')],
 };
 
@@ -116,7 +117,7 @@ class BreakingAttempts extends AttemptDelivery {
   breaksFor = '';
   broken = 0;
 
-  override execute(...asked: Parameters<AttemptDelivery['execute']>): Promise<boolean> {
+  override execute(...asked: Parameters<AttemptDelivery['execute']>): ReturnType<AttemptDelivery['execute']> {
     if (asked[0].endpointId !== this.breaksFor) return super.execute(...asked);
     this.broken += 1;
     return Promise.reject(new Error('broken off'));
@@ -143,7 +144,7 @@ class World {
   newSender(): DeliverySender {
     const logger = Logger.create({ service: 'test', level: 'silent' });
     const results = new AttemptResults(this.queue, SETTINGS, this.time, logger);
-    const clock = new FixedClock(new Date('2026-11-22T10:00:00Z'));
+    const clock: Clock = { now: () => wallTime(this.time.now()) };
     this.attempts = new BreakingAttempts(results, NO_SECRETS, this.receivers, clock, SETTINGS, logger);
     const endpoints = new OpenEndpoints(EVERY_ENDPOINT, this.time);
     return new DeliverySender(this.queue, this.attempts, endpoints, SETTINGS, this.time, logger);
@@ -300,6 +301,23 @@ describe('endpoints that answer after nine seconds', () => {
     const world = new World();
     await world.run([...GOOD, ...names('late', 20)], 250, 120_000);
     expect(world.p99('good')).toBeLessThan(100);
+  });
+});
+
+describe('endpoints that our own way out does not lead to', () => {
+  it('lose no event of six hours and are not told to fail: no try counts until the way is open', async () => {
+    const world = new World();
+    const WALLED = names('walled', 5);
+    await world.run(WALLED, 60_000, 6 * 3_600_000);
+    expect(world.queue.finished).toEqual([]);
+    expect(world.paces.slow.size).toBe(0);
+    world.receivers.isTrouble = false;
+    await world.run(WALLED, 60_000, 16 * 60_000);
+    const delivered = new Set(world.queue.finished.map(({ id }) => id));
+    expect(world.queue.finished.every(({ status }) => status === 'delivered')).toBe(true);
+    expect(delivered.size).toBeGreaterThanOrEqual(WALLED.length * 6 * 60);
+    // a quarter of an hour between two looks at the longest
+    expect(Math.max(...WALLED.map((name) => world.receivers.requests.get(name) ?? 0))).toBeLessThan(6 * 60 * 40);
   });
 });
 

@@ -177,6 +177,20 @@ describe('what a fan-out leased', () => {
     expect(await queue.claim(AMPLE)).toHaveLength(2);
   });
 
+  it('is due later when it is postponed, with no try counted and none of its endpoint’s health', async () => {
+    const [delivery] = (await fanOut(1)) as [LeasedDelivery];
+    await queue.postpone([delivery], 60_000);
+    expect(await queue.claim(AMPLE)).toEqual([]);
+    const [row] = await db.database.query(
+      `SELECT status, attempt_count, attempts, next_attempt_at > now() + interval '50 s' AS is_later FROM deliveries`,
+    );
+    expect(row).toEqual({ status: 'pending', attempt_count: 0, attempts: [], is_later: true });
+    const health = 'SELECT 1 FROM endpoint_health WHERE endpoint_id = $1';
+    expect(await db.database.query(health, [delivery.endpointId])).toEqual([]);
+    await db.database.query('UPDATE deliveries SET claimable_at = now()');
+    expect(await queue.claim(AMPLE)).toMatchObject([{ id: delivery.id, failures: 0, leaseEpoch: 2 }]);
+  });
+
   it('ends with its endpoint', async () => {
     const [delivery] = (await fanOut(1)) as [LeasedDelivery];
     await endpoints.remove({ orgId: delivery.orgId, mode: 'live', id: delivery.endpointId });

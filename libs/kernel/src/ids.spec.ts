@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FixedClock } from './clock.js';
-import { idBefore, isId, TimeOrderedIdGenerator } from './ids.js';
+import { idBefore, isId, madeAt, TimeOrderedIdGenerator } from './ids.js';
 
 const START = new Date('2026-11-21T10:00:00Z');
 
@@ -30,6 +30,10 @@ describe('TimeOrderedIdGenerator', () => {
     clock.advance(-60_000);
     expect(ids.next('event') > before).toBe(true);
   });
+});
+
+it('says when it was made', () => {
+  expect(madeAt(new TimeOrderedIdGenerator(new FixedClock(START)).next('delivery'))).toEqual(START);
 });
 
 describe('an id before another', () => {

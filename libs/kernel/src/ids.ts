@@ -87,6 +87,12 @@ export class TimeOrderedIdGenerator extends IdGenerator {
 export const idFloor = (kind: IdKind, at: Date): string =>
   `${ID_PREFIXES[kind]}_${at.getTime().toString(36).padStart(TIME_CHARS, '0')}`;
 
+/** When an id of the published form was made. */
+export const madeAt = (id: string): Date => {
+  const timeAt = id.indexOf('_') + 1;
+  return new Date(Number.parseInt(id.slice(timeAt, timeAt + TIME_CHARS), 36));
+};
+
 /** A new id that sorts before `id`, as if it had been made a millisecond earlier. */
 export function idBefore(kind: IdKind, id: string, ids: IdGenerator): string {
   const timeAt = ID_PREFIXES[kind].length + 1;

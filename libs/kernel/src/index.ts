@@ -26,7 +26,16 @@ export { isCurrency } from './currency.js';
 export { asciiDigits, otherDigits } from './digits.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
 export { drawnDigits } from './drawn-digits.js';
-export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, idBefore, idFloor, isId, type IdKind } from './ids.js';
+export {
+  ID_PREFIXES,
+  IdGenerator,
+  TimeOrderedIdGenerator,
+  idBefore,
+  idFloor,
+  isId,
+  madeAt,
+  type IdKind,
+} from './ids.js';
 export { parseJsonSetting } from './json-setting.js';
 export { jsonBytes, MAX_PAGE_BYTES, pageOf, type PageOf } from './page-of.js';
 export { digitRuns, mentionsNumber, numbersMentioned, withoutNumbers } from './mentions-number.js';

@@ -1,3 +1,4 @@
+import { idFloor } from '@outcall/kernel';
 import { DeliveryQueue, type EventToStore, type FanOutResult } from '../../src/application/sending/delivery-queue.js';
 import type { FinishedAttempt, LeasedDelivery } from '../../src/application/sending/delivery-queue.js';
 import type { Capacity } from '../../src/domain/sending/send-room.js';
@@ -6,6 +7,11 @@ import type { VirtualTime } from './virtual-time.js';
 const LEASE_MS = 30_000;
 /** Less than a try may take. */
 const SHORT_LEASE_MS = 11_000;
+
+const BEGAN = Date.parse('2026-11-22T10:00:00Z');
+
+/** What clocks on walls show. */
+export const wallTime = (ms: number): Date => new Date(BEGAN + ms);
 
 interface Waiting {
   readonly delivery: LeasedDelivery;
@@ -65,7 +71,7 @@ export class VirtualQueue extends DeliveryQueue {
     return {
       orgId,
       mode: 'live',
-      id: `dlv_${this.count}`,
+      id: `${idFloor('delivery', wallTime(this.time.now()))}${String(this.count).padStart(11, '0')}`,
       endpointId,
       eventId: `evt_${this.count}`,
       eventType: 'run.queued',
@@ -118,6 +124,14 @@ export class VirtualQueue extends DeliveryQueue {
       const delivery = this.leased.get(id);
       if (this.leased.delete(id) && delivery) this.put(delivery, this.time.now());
     }
+  }
+
+  override postpone(deliveries: readonly LeasedDelivery[], ms: number): Promise<void> {
+    for (const { id } of deliveries) {
+      const delivery = this.leased.get(id);
+      if (this.leased.delete(id) && delivery) this.put(delivery, this.time.now() + ms);
+    }
+    return Promise.resolve();
   }
 
   override end(): Promise<void> {

@@ -42,11 +42,19 @@ export function parseSources(text: string): string[] {
 export function sourceFor(address: string, { sources }: EgressRoute): string | undefined {
   if (sources.length === 0) return undefined;
   const source = sources.find((one) => isIP(one) === isIP(address));
-  if (!source) throw routeError('no source address of this kind');
+  if (!source) throw targetError('no source address of this kind');
   return source;
 }
 
-/** The proxy is ours and not the receiver's, so any failure of it is shown as `connection_failed`. */
-export const routeError = (message: string): Error => Object.assign(new Error(message), { code: 'ROUTE_FAILED' });
+const ROUTE_FAILED = 'ROUTE_FAILED';
+
+/** The way out itself failed: nothing is known of the receiver, and customers are shown `connection_failed`. */
+export const routeError = (message: string): Error => Object.assign(new Error(message), { code: ROUTE_FAILED });
+
+/** Behind the way out: the receiver may be to blame. Shown as `connection_failed`, too. */
+export const targetError = (message: string): Error => new Error(message);
+
+export const isRouteError = (error: unknown): boolean =>
+  (error as { code?: unknown } | null | undefined)?.code === ROUTE_FAILED;
 
 export type Opened = (error: Error | null, socket: Socket | null) => void;

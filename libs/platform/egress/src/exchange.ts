@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { ExchangeTrace } from './exchange-trace.js';
-import { failureReason, type FailureReason } from './failure-reason.js';
+import { failureOf, type Failure } from './failure-reason.js';
 
 /** The result of a request. Failures are results and not thrown, as it is normal that a receiver is down. */
 export type EgressResult =
@@ -12,7 +12,7 @@ export type EgressResult =
       /** `cut`: the body was longer than the limit. `broken`: it did not end in time, or the connection broke. */
       readonly bodyEnd: 'whole' | 'cut' | 'broken';
     }
-  | { readonly kind: 'failure'; readonly reason: FailureReason };
+  | Failure;
 
 /**
  * One request and its answer, of which at most `limit` bytes are kept. Below undici's `request`, whose promise, body
@@ -40,7 +40,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   /** Ends the request before anything was sent. */
   fail(error: Error): void {
-    this.finish({ kind: 'failure', reason: failureReason(error) });
+    this.finish(failureOf(error));
   }
 
   /** At the deadline: what has arrived is the result, and the connection is closed. */
@@ -85,7 +85,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.trace?.fails(error);
-    this.finish(this.head ? this.answer('broken') : { kind: 'failure', reason: failureReason(error) });
+    this.finish(this.head ? this.answer('broken') : failureOf(error));
   }
 
   private answer(bodyEnd: 'whole' | 'cut' | 'broken'): EgressResult {

@@ -1,7 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { isIPv6, type Socket } from 'node:net';
-import { routeError, type Opened } from './egress-route.js';
+import { routeError, targetError, type Opened } from './egress-route.js';
 
 export interface TunnelOptions {
   readonly proxy: URL;
@@ -34,19 +34,30 @@ export function openTunnel({ proxy, address, port, timeoutMs, localAddress }: Tu
     if (error) asking.destroy();
     opened(error, socket);
   });
-  const timer = setTimeout(() => end(routeError('the proxy does not answer'), null), timeoutMs);
-  asking.on('error', () => end(routeError('the proxy cannot be reached'), null));
-  asking.on('response', () => end(routeError('the proxy refused'), null));
+  // Until it is reached it is the proxy that fails. From then on it may wait for the receiver, or lose it.
+  let failure = routeError('the proxy cannot be reached');
+  asking.on('socket', (socket) =>
+    socket.once(proxy.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+      failure = targetError('the proxy does not answer');
+    }),
+  );
+  const timer = setTimeout(() => end(failure, null), timeoutMs);
+  asking.on('error', () => end(failure, null));
+  asking.on('response', ({ statusCode }) => end(refusal(statusCode), null));
   asking.on('connect', ({ statusCode }, socket: Socket, head: Buffer) => {
     if (statusCode !== 200) {
       socket.destroy();
-      return end(routeError('the proxy refused'), null);
+      return end(refusal(statusCode), null);
     }
     if (head.length > 0) socket.unshift(head);
     end(null, socket);
   });
   asking.end();
 }
+
+/** 4xx: it does not let us through. Any other, as 502 and 504: it may have tried. */
+const refusal = (statusCode = 0): Error =>
+  statusCode >= 400 && statusCode < 500 ? routeError('the proxy refused') : targetError('the proxy reached nobody');
 
 function once(opened: Opened): Opened {
   let isDone = false;

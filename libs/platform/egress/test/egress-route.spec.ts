@@ -98,12 +98,16 @@ describe('requests through a proxy', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it.each(['403 Forbidden', '407 Proxy Authentication Required', '502 Bad Gateway'])(
-    'fail without a word of the proxy when it answers %s',
-    async (refusal) => {
+  it.each<[string, object]>([
+    ['403 Forbidden', { isOurs: true }],
+    ['407 Proxy Authentication Required', { isOurs: true }],
+    ['502 Bad Gateway', {}],
+  ])(
+    'fail without a word of the proxy when it answers %s, and are no fault of the receiver where it was not asked',
+    async (refusal, more) => {
       const [proxy, receiver] = [await startProxy(refusal), await startReceiver()];
       const { result } = await get(`http://shop.example:${receiver.port}/`, through(proxy.port));
-      expect(result).toEqual({ kind: 'failure', reason: 'connection_failed' });
+      expect(result).toEqual({ kind: 'failure', reason: 'connection_failed', ...more });
       expect(proxy.asked).toHaveLength(1);
       expect(receiver.seen).toEqual([]);
     },
@@ -111,9 +115,9 @@ describe('requests through a proxy', () => {
 
   it('do not blame the receiver when the proxy is down or silent', async () => {
     const silent = await listen(createTcpServer((socket) => void cleanups.push(() => socket.destroy())));
-    for (const port of [9, silent]) {
+    for (const [port, more] of [[9, { isOurs: true }] as const, [silent, {}] as const]) {
       const { result } = await get('https://shop.example/', through(port), '93.184.216.34');
-      expect(result).toEqual({ kind: 'failure', reason: 'connection_failed' });
+      expect(result).toEqual({ kind: 'failure', reason: 'connection_failed', ...more });
     }
   });
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, withoutEchoes, type OwnHeaders } from '@outcall/kernel';
+import { Clock, madeAt, withoutEchoes, type OwnHeaders } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { NO_TRACE, packTrace, type Lane } from '../../domain/sending/attempt-trace.js';
 import { judge, type Verdict } from '../../domain/sending/attempt-verdict.js';
+import { waitForRoute } from '../../domain/sending/route-outage.js';
 import { RetrySchedule } from '../../domain/sending/retry-schedule.js';
 import { signatureHeader } from '@outcall/platform-secrets';
 import { appSecretRow, headersRow, SecretBox } from '../secret-box.js';
@@ -25,6 +26,12 @@ export interface Watch {
   readonly answered: (verdict: Verdict) => void;
 }
 
+/**
+ * `sent`: and the result is recorded. `too-late`: nothing was sent, as it was too late when the connection was there.
+ * `postponed`: our own way out did not let it pass.
+ */
+export type Tried = { readonly kind: 'sent' | 'too-late' } | { readonly kind: 'postponed'; readonly retryInMs: number };
+
 /** One try to deliver: sign with the time of now, send, judge, record. */
 @Injectable()
 export class AttemptDelivery {
@@ -42,16 +49,15 @@ export class AttemptDelivery {
   }
 
   /**
-   * True when it was sent and the result is recorded, with those of others in one statement. False when nothing was
-   * sent, because it was too late when the connection was there. What goes wrong on our side before the answer is a
+   * Results of several tries are recorded in one statement. What else goes wrong on our side before the answer is a
    * failed try, and costs the endpoint nothing.
    */
-  async execute(delivery: LeasedDelivery, departure: Departure, { isTooLate, answered }: Watch): Promise<boolean> {
+  async execute(delivery: LeasedDelivery, departure: Departure, { isTooLate, answered }: Watch): Promise<Tried> {
     const verdict = await this.send(delivery, departure, isTooLate);
-    if (!verdict) return false;
+    if ('kind' in verdict) return verdict;
     answered(verdict);
     await this.results.record(delivery, verdict);
-    return true;
+    return { kind: 'sent' };
   }
 
   /** Never rejects. */
@@ -59,15 +65,23 @@ export class AttemptDelivery {
     delivery: LeasedDelivery,
     departure: Departure,
     isTooLate: () => boolean,
-  ): Promise<Verdict | null> {
+  ): Promise<Verdict | Tried> {
     const at = this.clock.now();
     const { reply, durationMs, trace, isUnsent } = await this.post(delivery, at, isTooLate);
-    if (isUnsent) return null;
+    if (isUnsent) return { kind: 'too-late' };
+    const waitMs = waitForRoute(reply, at.getTime() - madeAt(delivery.id).getTime(), this.schedule);
+    if (waitMs !== null) return this.postponed(delivery, waitMs);
     const judged = judge(reply, delivery.failures, this.schedule, { at, durationMs });
     const packed = packTrace({ ...trace, ...departure, retryInMs: judged.retryInMs });
     const verdict = { ...judged, attempt: { ...judged.attempt, trace: packed } };
     this.log(delivery, verdict);
     return verdict;
+  }
+
+  private postponed({ requestId, orgId, mode, id, endpointId }: LeasedDelivery, retryInMs: number): Tried {
+    const fields = { requestId: requestId ?? undefined, orgId, mode, deliveryId: id, endpointId, retryInMs };
+    this.logger.info('webhook.route_failed', fields);
+    return { kind: 'postponed', retryInMs };
   }
 
   private async post(delivery: LeasedDelivery, at: Date, isTooLate: () => boolean): Promise<TimedReply> {

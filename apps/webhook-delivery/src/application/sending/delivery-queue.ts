@@ -73,6 +73,8 @@ export abstract class DeliveryQueue {
   abstract finish(attempts: readonly FinishedAttempt[]): Promise<boolean[]>;
   /** Gives leases back: the deliveries were not sent, and are due at once. */
   abstract release(deliveries: readonly LeasedDelivery[]): Promise<void>;
+  /** Gives leases back: the deliveries were not sent, and are due so much later. That is no failed try. */
+  abstract postpone(deliveries: readonly LeasedDelivery[], ms: number): Promise<void>;
   /** Ends deliveries that were not sent and never will be. */
   abstract end(deliveries: readonly LeasedDelivery[]): Promise<void>;
   /** Makes deliveries due that a fan-out leased to a process which died. How many there were. */

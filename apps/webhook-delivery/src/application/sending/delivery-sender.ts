@@ -8,7 +8,7 @@ import type { Capacity } from '../../domain/sending/send-room.js';
 import { SendScheduler } from '../../domain/sending/send-scheduler.js';
 import { WebhookSettings } from '../webhook-settings.js';
 import { isAllowed } from '../../domain/sending/allowed-types.js';
-import { AttemptDelivery, type Departure, type Watch } from './attempt-delivery.use-case.js';
+import { AttemptDelivery, type Departure, type Tried, type Watch } from './attempt-delivery.use-case.js';
 import { DeliveryQueue, type LeasedDelivery } from './delivery-queue.js';
 import { OpenEndpoints } from './open-endpoints.js';
 
@@ -142,8 +142,9 @@ export class DeliverySender {
       const end = await this.sendWhileOpen(delivery, departure, ({ keepsUp, isSilent, pauseMs }) =>
         this.finished(delivery, { slotMs: this.clock.now() - started, keepsUp, isSilent, pauseMs }),
       );
-      if (end === 'closed') await this.releaseUnsent(delivery);
-      if (end === 'not-allowed') await this.endUnsent(delivery);
+      if (end.kind === 'closed') await this.releaseUnsent(delivery);
+      if (end.kind === 'not-allowed') await this.endUnsent(delivery);
+      if (end.kind === 'postponed') await this.postponeUnsent(delivery, end.retryInMs);
     } catch (error) {
       if (this.scheduler.holds(delivery)) this.finished(delivery, null);
       // its lease lapses and it is sent again
@@ -160,15 +161,16 @@ export class DeliverySender {
     delivery: LeasedDelivery,
     departure: Departure,
     answered: Watch['answered'],
-  ): Promise<'sent' | 'closed' | 'not-allowed'> {
+  ): Promise<Tried | { readonly kind: 'closed' | 'not-allowed' }> {
     for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
       const present = this.endpoints.isFresh(delivery) ? delivery : await this.endpoints.present(delivery);
-      if (!present) return 'closed';
-      if (!isAllowed(present)) return 'not-allowed';
+      if (!present) return { kind: 'closed' };
+      if (!isAllowed(present)) return { kind: 'not-allowed' };
       const isTooLate = (): boolean => !this.endpoints.isFresh(present);
-      if (await this.attempt.execute(present, departure, { isTooLate, answered })) return 'sent';
+      const tried = await this.attempt.execute(present, departure, { isTooLate, answered });
+      if (tried.kind !== 'too-late') return tried;
     }
-    return 'closed';
+    return { kind: 'closed' };
   }
 
   /** Waits a millisecond more than needed, because timers may fire a part of one too early. */
@@ -183,6 +185,11 @@ export class DeliverySender {
   private async releaseUnsent(delivery: LeasedDelivery): Promise<void> {
     this.finished(delivery, null);
     await this.queue.release([delivery]);
+  }
+
+  private async postponeUnsent(delivery: LeasedDelivery, ms: number): Promise<void> {
+    this.finished(delivery, null);
+    await this.queue.postpone([delivery], ms);
   }
 
   private async endUnsent(delivery: LeasedDelivery): Promise<void> {

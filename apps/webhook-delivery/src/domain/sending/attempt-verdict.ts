@@ -10,7 +10,8 @@ export type Reply =
       readonly retryAfter: string | readonly string[] | undefined;
       readonly body: Buffer;
     }
-  | { readonly kind: 'failure'; readonly reason: string };
+  /** `isOurs`: our own way out did not let it pass, and the receiver was not asked. */
+  | { readonly kind: 'failure'; readonly reason: string; readonly isOurs?: true };
 
 export interface Verdict {
   readonly status: DeliveryStatus;

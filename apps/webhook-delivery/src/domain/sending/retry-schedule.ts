@@ -33,8 +33,12 @@ export class RetrySchedule {
   delayAfter(failures: number, retryAfterMs: number | null): number | null {
     const seconds = this.delaysSeconds[failures - 1];
     if (seconds === undefined) return null;
-    const spread = 1 + JITTER * this.random();
-    return Math.round(Math.max(seconds * 1_000, Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)) * spread);
+    return this.spread(Math.max(seconds * 1_000, Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)));
+  }
+
+  /** That wait with its random part. */
+  spread(ms: number): number {
+    return Math.round(ms * (1 + JITTER * this.random()));
   }
 }
 

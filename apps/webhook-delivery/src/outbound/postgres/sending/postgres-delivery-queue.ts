@@ -16,7 +16,7 @@ import type { Capacity } from '../../../domain/sending/send-room.js';
 import { FAN_OUT } from '../fanning-out/fan-out.sql.js';
 import { fanOutParameters } from '../fanning-out/fan-out-parameters.js';
 import { toDestination } from './destination-row.js';
-import { CLAIM, END, FINISH, RELEASE, REQUEUE_LAPSED } from './queue.sql.js';
+import { CLAIM, END, FINISH, POSTPONE, RELEASE, REQUEUE_LAPSED } from './queue.sql.js';
 
 const LEASE_BEYOND_DEADLINE_MS = 20_000; // the wait for a place, and the time to record the result
 
@@ -153,6 +153,10 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
 
   async release(deliveries: readonly LeasedDelivery[]): Promise<void> {
     if (deliveries.length > 0) await this.database.run(RELEASE, [leasesOf(deliveries), this.owner]);
+  }
+
+  async postpone(deliveries: readonly LeasedDelivery[], ms: number): Promise<void> {
+    await this.database.run(POSTPONE, [leasesOf(deliveries), this.owner, ms]);
   }
 
   async end(deliveries: readonly LeasedDelivery[]): Promise<void> {

@@ -126,6 +126,15 @@ export const RELEASE: Statement = {
        AND d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $2`,
 };
 
+/** $1 leases, $2 owner, $3 milliseconds. */
+export const POSTPONE: Statement = {
+  name: 'webhooks.postpone',
+  text: `
+    UPDATE deliveries d SET claimable_at = now() + $3 * interval '1 ms', next_attempt_at = now() + $3 * interval '1 ms', lease_owner = NULL
+      FROM ${batchRows('$1', 'r', 'org_id text, mode text, id text, lease_epoch int')}
+       AND d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $2`,
+};
+
 /** $1 leases, $2 owner. */
 export const END: Statement = {
   name: 'webhooks.end',
