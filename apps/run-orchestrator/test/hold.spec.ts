@@ -140,8 +140,12 @@ describe('the hold of all live dialling', () => {
 describe('a hold that every process must hear of', () => {
   const HELD_AT_START = 'restored to yesterday';
   const until = (service: Orchestrator) => service.fakes.itemsAt<PlaceCall>('/internal/calls').at(-1)?.permitExpiresAt;
-  const told = async (url: string): Promise<boolean | null> =>
-    ((await (await fetch(`${url}/readyz`)).json()) as { held: boolean | null }).held;
+  interface Readiness {
+    readonly held: boolean | null;
+    readonly heldAtStart?: boolean | null;
+  }
+  const readiness = async (url: string) => (await (await fetch(`${url}/readyz`)).json()) as Readiness;
+  const told = async (url: string): Promise<boolean | null> => (await readiness(url)).held;
   const put = (service: Orchestrator, held: boolean) =>
     service.ask('PUT', '/internal/admin/hold', STAFF, { held, reason: 'a drill' });
 
@@ -177,10 +181,10 @@ describe('a hold that every process must hear of', () => {
       await put(service, false);
       await service.until(live, run.id, ({ status }) => status === 'dialing');
       const again = await start(service.settings);
-      expect(await told(again.url)).toBe(false);
+      expect(await readiness(again.url)).toMatchObject({ held: false, heldAtStart: false });
       await again.close();
       const other = await start({ ...service.settings, HOLD_AT_START: 'restored once more' });
-      expect(await told(other.url)).toBe(true);
+      expect(await readiness(other.url)).toMatchObject({ held: true, heldAtStart: true });
       await other.close();
     } finally {
       await service.stop();

@@ -29,6 +29,7 @@ export class HoldScheduler implements OnModuleInit, OnApplicationBootstrap, OnMo
       onFailure: (error) => logger.warn('hold.not-read', { error }),
     });
     notes.add('held', () => watch.isHeld);
+    if (settings.holdAtStart) notes.add('heldAtStart', () => holdAtStart.isHeld);
   }
 
   async onModuleInit(): Promise<void> {
