@@ -159,8 +159,24 @@ describe('a hold that every process must hear of', () => {
       await service.ask('POST', '/v1/runs', live, BODY);
       expect(Date.parse(until(service) ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);
       expect(Date.parse(until(service) ?? '')).toBeGreaterThan(before);
-      await put(service, true);
-      for (const url of urls) await eventually(async () => expect(await told(url)).toBe(true));
+      const stored = put(service, true); // answered seconds later
+      await eventually(async () =>
+        expect(await service.db.database.query('SELECT FROM dialling_hold WHERE held')).toHaveLength(1),
+      );
+      const storedAt = Date.now();
+      const late: number[] = [];
+      await Promise.all(
+        urls.map((url) =>
+          eventually(async () => {
+            const askedAt = Date.now();
+            const held = await told(url);
+            if (held === false && askedAt > storedAt + 1_000) late.push(askedAt - storedAt);
+            expect(held).toBe(true);
+          }),
+        ),
+      );
+      expect(late).toEqual([]);
+      await stored;
       await put(service, false);
       for (const url of urls) await eventually(async () => expect(await told(url)).toBe(false));
     } finally {
