@@ -19,7 +19,7 @@ const { engineFindings, startEngine } = await import('./manifests/engine.mjs');
 const { findings } = await import('./manifests/findings.mjs');
 const { composeFindings, longFindings, shortFindings } = await import('./manifests/linters.mjs');
 const { longPrograms, printed, programs } = await import('./manifests/programs.mjs');
-const { reach } = await import('./manifests/reach.mjs');
+const { policyFindings } = await import('./manifests/policies.mjs');
 const { OVERLAYS, ofKind, rendered, renderedCalls } = await import('./manifests/rendered.mjs');
 const { makeSecrets, printSecrets } = await import('./manifests/secrets.mjs');
 const { stageFindings } = await import('./manifests/stages.mjs');
@@ -35,10 +35,7 @@ const ALLOWED = [
 ];
 
 async function overlayFindings(name, documents, keys) {
-  const found = findings(documents, keys);
-  const reached = reach(documents);
-  found.push(...ALLOWED.filter((pair) => !reached.includes(pair)).map((pair) => `policies keep out ${pair}`));
-  found.push(...reached.filter((pair) => !ALLOWED.includes(pair)).map((pair) => `policies let in ${pair}`));
+  const found = [...findings(documents, keys), ...policyFindings(documents, ALLOWED)];
   const most = connections(documents);
   const page = await readFile(join(root, PAGE), 'utf8');
   if (!page.includes(`**${most}** for \`${name}\``))
@@ -70,7 +67,8 @@ async function check(folder) {
     found.push(...(await overlayFindings(overlay, documents, keys)));
     production = documents;
   }
-  found.push(...unproven(CASES, production, (documents) => findings(documents, keys)));
+  const findingsOfCase = (documents) => [...findings(documents, keys), ...policyFindings(documents, ALLOWED)];
+  found.push(...unproven(CASES, production, findingsOfCase));
   found.push(...(await stageFindings(tools.kubectl, PAGE, production)));
   const changed = await renderedChanged(join(folder, 'k8s'), kustomize);
   await writeFile(join(folder, 'changed.yaml'), changed.text);

@@ -51,6 +51,97 @@ export const CASES = [
     plant: (documents) => delete first(documents, 'PodDisruptionBudget').spec.unhealthyPodEvictionPolicy,
     finds: 'keeps pods that are not ready',
   },
+  {
+    fault: 'a budget that lets no pod go',
+    plant: (documents) => (first(documents, 'PodDisruptionBudget').spec.minAvailable = 2),
+    finds: 'lets no pod go',
+  },
+  {
+    fault: 'a budget of an autoscaled service that lets no pod go',
+    plant: (documents) => (first(documents, 'HorizontalPodAutoscaler').spec.minReplicas = 1),
+    finds: 'PodDisruptionBudget api-gateway lets no pod go',
+  },
+  {
+    fault: 'a budget for the pods of another service',
+    plant: (documents) => (byName(documents, 'PodDisruptionBudget', 'contacts').spec.selector.matchLabels.app = 'flow'),
+    finds: 'PodDisruptionBudget contacts selects pods of another',
+  },
+  {
+    fault: 'a Service of the pods of all',
+    plant: (documents) =>
+      (byName(documents, 'Service', 'contacts').spec.selector = { 'app.kubernetes.io/component': 'service' }),
+    finds: 'Service contacts selects pods of another',
+  },
+  {
+    fault: 'a service that is restarted for what it lacks',
+    plant: (documents) => (container(documents).livenessProbe.httpGet.path = '/readyz'),
+    finds: 'has a livenessProbe that is not /healthz',
+  },
+  {
+    fault: 'a policy that lets callers in at a port where nobody listens',
+    plant: (documents) => (policy(documents, 'contacts').spec.ingress[0].ports[0].port = 3001),
+    finds: 'policies keep out run-orchestrator>contacts',
+  },
+  {
+    fault: 'a policy that lets callers out to another port',
+    plant: (documents) => (policy(documents, 'run-orchestrator').spec.egress[0].ports[0].port = 8080),
+    finds: 'policies keep out run-orchestrator>contacts',
+  },
+  {
+    fault: 'pods that are reached by their addresses',
+    plant: (documents) => {
+      const open = { to: [{ ipBlock: { cidr: '10.0.0.0/8' } }] };
+      policy(documents, 'flow').spec.policyTypes.push('Egress');
+      policy(documents, 'flow').spec.egress = [open];
+      policy(documents, 'contacts').spec.ingress[0].from.push({ ipBlock: { cidr: '10.1.0.0/16' } });
+    },
+    finds: 'policies let in flow>contacts',
+  },
+  {
+    fault: 'callers by their namespace alone',
+    plant: (documents) => {
+      policy(documents, 'outcall').spec.egress = [{ to: [{ namespaceSelector: {} }] }];
+      policy(documents, 'outcall').spec.ingress = [{ from: [{ namespaceSelector: {} }] }];
+    },
+    finds: 'policies let in flow>api-gateway',
+  },
+  {
+    fault: 'a service that asks for no names',
+    plant: (documents) => (policy(documents, 'outcall-names').spec.egress[0].ports = [{ protocol: 'TCP', port: 53 }]),
+    finds: 'contacts reaches no names',
+  },
+  {
+    fault: 'a Job that reaches no database',
+    plant: (documents) =>
+      (policy(documents, 'outcall-postgres').spec.podSelector.matchLabels = {
+        'app.kubernetes.io/component': 'service',
+      }),
+    finds: 'contacts-migrate reaches no database',
+  },
+  {
+    fault: 'brokers at a port that no policy opens',
+    plant: (documents) =>
+      (ofKind(documents, 'ConfigMap').find(({ data }) => data.KAFKA_BROKERS).data.KAFKA_BROKERS = 'kafka:19093'),
+    finds: 'contacts reaches no broker',
+  },
+  {
+    fault: 'a gateway that reaches no Redis',
+    plant: (documents) => (policy(documents, 'outcall-redis').spec.egress[0].ports[0].port = 6380),
+    finds: 'api-gateway reaches no Redis',
+  },
+  {
+    fault: 'customers on the private network',
+    plant: (documents) => policy(documents, 'outcall-customers').spec.egress[0].to[0].ipBlock.except.shift(),
+    finds: 'outcall-customers leads to 10.0.0.0/8',
+  },
+  {
+    fault: 'customers where a cloud tells its secrets',
+    plant: (documents) => {
+      const { ipBlock } = policy(documents, 'outcall-customers').spec.egress[0].to[0];
+      ipBlock.except = ipBlock.except.filter((each) => !each.startsWith('169.254.'));
+    },
+    finds: 'outcall-customers leads to 169.254.0.0/16',
+  },
 ];
 
 /** Faults of the overlay with the changes of changes.mjs. @type {typeof CASES} */
@@ -117,6 +208,8 @@ export const ENGINE_CASES = [
   },
 ];
 
+const byName = (documents, kind, name) => ofKind(documents, kind).find(({ metadata }) => metadata.name === name);
+const policy = (documents, name) => byName(documents, 'NetworkPolicy', name);
 const deployment = (documents, name) => ofKind(documents, 'Deployment').find(({ metadata }) => metadata.name === name);
 const mapOf = (documents, name) => ofKind(documents, 'ConfigMap').find(({ metadata }) => isMapOf(metadata, name));
 const isMapOf = (map, name) => new RegExp(`^${name}(-[a-z0-9]{10})?$`).test(map.name);

@@ -6,6 +6,8 @@ const LEAST_USER = 10_000;
 const BY_HAND = new Set(['kafka-sasl', 'kafka-tls', 'smtp', 'egress-proxy', 'asterisk', 'recordings-bucket']);
 /** Sound has to come to the address of its node. */
 const OF_ITS_NODE = new Set(['asterisk']);
+/** One that lives and lacks a database must not be restarted for that. */
+const PROBES = { startupProbe: '/healthz', readinessProbe: '/readyz', livenessProbe: '/healthz' };
 
 /**
  * @param {readonly import('./rendered.mjs').Manifest[]} documents of one overlay
@@ -24,17 +26,28 @@ export const findings = (documents, secrets) => [
 const named = ({ kind, metadata }) => `${kind} ${metadata.name}`;
 const containersOf = (workload) => podOf(workload).containers;
 
+/** How many there are at least: an autoscaler says it where the manifest does not. */
+const replicasOf = (documents, name) =>
+  workloads(documents).find(({ metadata }) => metadata.name === name)?.spec.replicas ??
+  ofKind(documents, 'HorizontalPodAutoscaler').find(({ spec }) => spec.scaleTargetRef.name === name)?.spec.minReplicas;
+
 function* selectors(documents) {
   const pods = workloads(documents).map(labelsOf);
   const finds = (selector) => pods.some((labels) => matches(selector, labels));
+  const isOfItsName = ({ metadata }, selector) =>
+    workloads(documents).every((each) => matches(selector, labelsOf(each)) === (each.metadata.name === metadata.name));
   for (const each of ofKind(documents, 'Service'))
     if (!finds({ matchLabels: each.spec.selector })) yield `${named(each)} selects no pod`;
+    else if (!isOfItsName(each, { matchLabels: each.spec.selector })) yield `${named(each)} selects pods of another`;
   for (const each of ofKind(documents, 'Deployment'))
     if (!matches(each.spec.selector, labelsOf(each))) yield `${named(each)} does not select its own pods`;
   for (const each of ofKind(documents, 'PodDisruptionBudget'))
     if (!finds(each.spec.selector)) yield `${named(each)} selects no pod`;
+    else if (!isOfItsName(each, each.spec.selector)) yield `${named(each)} selects pods of another`;
     else if (each.spec.unhealthyPodEvictionPolicy !== 'AlwaysAllow')
       yield `${named(each)} keeps pods that are not ready`;
+    else if (!(each.spec.minAvailable < replicasOf(documents, each.metadata.name)))
+      yield `${named(each)} lets no pod go`;
   for (const each of ofKind(documents, 'NetworkPolicy')) {
     const { podSelector, ingress = [], egress = [] } = each.spec;
     const peers = [...ingress.flatMap(({ from = [] }) => from), ...egress.flatMap(({ to = [] }) => to)];
@@ -78,9 +91,10 @@ function* ports(documents) {
       if (endPort === undefined && !opened(each.spec.podSelector, port)) yield `${named(each)} opens no port ${port}`;
   for (const each of servicesOf(documents))
     for (const container of containersOf(each))
-      for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
+      for (const [probe, path] of Object.entries(PROBES))
         if (!container.ports.some(({ name }) => name === container[probe]?.httpGet.port))
           yield `${named(each)} has no ${probe} of a port it opens`;
+        else if (container[probe].httpGet.path !== path) yield `${named(each)} has a ${probe} that is not ${path}`;
   const services = ofKind(documents, 'Service');
   for (const each of ofKind(documents, 'Ingress'))
     for (const { backend } of each.spec.rules.flatMap(({ http }) => http.paths)) {
