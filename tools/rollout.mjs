@@ -34,6 +34,9 @@ if (args.only !== undefined && !PARTS.includes(args.only))
   fail(`--only is "${args.only}": it must be one of ${PARTS.join(', ')}`);
 const isAsked = (/** @type {string} */ part) => (args.only ?? part) === part;
 
+/** As long as clients wait for an answer: one that comes later has failed for them. */
+const LONGEST_MS = 10_000;
+
 /** @param {{cluster: InstanceType<typeof Cluster>, load: InstanceType<typeof Load>, report: any}} scene */
 async function replaceAll({ cluster, load, report }) {
   const { services } = cluster;
@@ -49,6 +52,11 @@ async function replaceAll({ cluster, load, report }) {
   await load.end(); // those that are still on their way may fail too
   report.check('no request failed while every process was replaced', load.failures.length === 0, `of ${load.sent}`);
   load.sayFailures(report);
+  report.check(
+    `no answer took longer than ${LONGEST_MS / 1_000} s`,
+    load.longestMs <= LONGEST_MS,
+    `the longest ${load.longestMs} ms`,
+  );
   report.check('no process ended by itself', cluster.restarts.length === 0, cluster.restarts.join('; '));
   report.check('every process ended in its grace period', cluster.killed.length === 0, cluster.killed.join('; '));
 }
