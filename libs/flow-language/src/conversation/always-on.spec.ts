@@ -117,13 +117,15 @@ describe('somebody else who answers', () => {
     it.each(definition.languages.allowed)(
       'hears nothing of the order any more in %s, whenever they say so',
       (language) => {
-        const stranger = words(linesOf(language, 'built-ins', 'wrong person')[0] ?? '');
+        const strangers = linesOf(language, 'built-ins', 'wrong person').map(words);
         const told: string[] = [];
-        for (const usual of [keys('1'), keys('2'), silence]) {
+        let turn = 0;
+        for (const usual of [keys('1'), keys('2'), silence, ABOUT_CALLS]) {
           const { effects } = talkOfSecrets(definition, language, usual);
           told.push(...effects.flatMap((effect) => (effect.kind === 'say' ? [effect.line.text] : [])));
           for (const [at, effect] of effects.entries()) {
             if (effect.kind !== 'listen' && effect.kind !== 'say') continue;
+            const stranger = strangers[turn++ % strangers.length] ?? silence;
             const talk = talkOfSecrets(definition, language, usual, { at, input: stranger });
             // What is said while a person is called is for that person, and after the last line nobody is asked.
             if (effect.kind === 'say' && talk.ending.endReason !== 'wrong_person') {
@@ -143,6 +145,8 @@ describe('somebody else who answers', () => {
 });
 
 const SECRET = /zqx/i;
+/** After it the agent asks back whether the calls shall stop. */
+const ABOUT_CALLS = words('the thing about you ringing here');
 
 /** Every input, result and reply of a shop holds something to be found. `usual` is what is answered but once. */
 function talkOfSecrets(

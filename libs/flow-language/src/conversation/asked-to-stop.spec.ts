@@ -166,6 +166,15 @@ describe('an opt-out that stands', () => {
   });
 });
 
+describe('somebody else who is asked whether to stop', () => {
+  it.each(inEveryLanguage('built-ins', 'wrong person'))('hears no more of it in %s after "%s"', (language, said) => {
+    const ended = { came: 'wrong_person', isOptedOut: false };
+    expect(cameAfter(language, false, [words(said)])).toEqual({ ...ended, effects: ['say'] });
+    expect(cameAfter(language, false, [silence, words(said)])).toEqual({ ...ended, effects: ['say', 'listen'] });
+    expect(standingAfter(language, words(said))).toEqual({ came: 'opt_out', isOptedOut: true, effects: ['say'] });
+  });
+});
+
 describe('what is said into the question back and is not understood', () => {
   const NOT_UNDERSTOOD = [words('brown fox'), words('what was that'), keys('5')];
   const [SAID_AGAIN, TWICE] = [

@@ -24,11 +24,11 @@ export function mayMeanToStop({ language }: CallState, { speech }: ShopperInput)
 }
 
 /** What the question back came to. `open`: neither yes nor no was said, nor anything else that counts. */
-export type AskedToStop = 'opt_out' | 'denied' | 'person' | 'open';
+export type AskedToStop = 'opt_out' | 'denied' | 'person' | 'wrong_person' | 'open';
 
 /**
  * Asks back once whether the calls shall stop. A yes or the key 9 is the opt-out; a request for a person is heeded, and
- * an opt-out that was heard stands beside it.
+ * an opt-out that was heard stands beside it; of who is somebody else nothing but the goodbye is heard any more.
  * `stands`: an opt-out was heard in words that may mean something else. It is undone by a no alone, said behind the
  * question, so that whoever hangs up at it or says nothing is called no more. Otherwise anything else leaves the call
  * as it was.
@@ -38,7 +38,7 @@ export function* askWhetherToStop(call: CallState, stands = false): Doing<AskedT
   if (stands) Object.assign(call, { isOptedOut: true, isOptOutAsked: true, closing: OPTED_OUT });
   const came = yield* askedBack(call, stands);
   call.isOptOutAsked = false;
-  if (came === 'opt_out' || (came === 'open' && stands)) return 'opt_out';
+  if (came === 'opt_out' || (stands && (came === 'open' || came === 'wrong_person'))) return 'opt_out';
   Object.assign(call, before);
   if (came === 'person') call.isOptedOut ||= stands;
   return came;
@@ -50,7 +50,8 @@ function whatCameOf(meaning: Meaning): AskedToStop {
     case 'opt_out_in_doubt':
       return 'opt_out';
     case 'person':
-      return 'person';
+    case 'wrong_person':
+      return meaning.kind;
     case 'value':
       return meaning.value === true ? 'opt_out' : 'denied';
     default:

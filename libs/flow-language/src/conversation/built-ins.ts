@@ -26,7 +26,7 @@ export function* answerBuiltIn(call: CallState, request: EndingRequest, input: S
 
 /** Where what the shopper was asked leads: whether the calls shall stop. Null: the call goes on. */
 export function* afterAskedToStop(call: CallState, came: AskedToStop | null): Doing<Move | null> {
-  return came === 'opt_out' || came === 'person' ? yield* answerBuiltIn(call, came) : null;
+  return came === null || came === 'denied' || came === 'open' ? null : yield* answerBuiltIn(call, came);
 }
 
 /** To a person whom the flow does not name. What is said meanwhile is for that person, unless it is the opt-out. */
@@ -38,10 +38,13 @@ function* toSomebody(call: CallState): Doing<Move> {
 }
 
 function* later(call: CallState, input: ShopperInput): Doing<Move> {
+  const { callback, closing } = call;
   call.closing = { endReason: 'callback_requested', outcome: call.definition.builtIns?.later?.outcome ?? null };
   const at = yield* callbackAt(call, input);
-  if (at === 'opt_out') return yield* optOut(call);
-  const { callback } = call;
+  if (typeof at === 'string') {
+    call.closing = closing; // it is no request for a call any more
+    return yield* answerBuiltIn(call, at);
+  }
   call.callbackAt = at;
   const line =
     at && callback
@@ -52,12 +55,14 @@ function* later(call: CallState, input: ShopperInput): Doing<Move> {
 
 /** Nothing more is said of the order. */
 function* wrongPerson(call: CallState): Doing<Move> {
+  call.callbackAt = null;
   call.closing = { endReason: 'wrong_person', outcome: call.definition.builtIns?.wrongPerson?.outcome ?? null };
   return yield* sayGoodbye(call, requestLine(call, 'wrongPerson'), call.closing);
 }
 
-/** An opt-out that is said into it counts. A person who is asked for there is not called any more. */
+/** An opt-out said into it counts, and so does somebody else. A person asked for there is not called any more. */
 function* sayGoodbye(call: CallState, line: SpokenLine, end: Ending): Doing<Move> {
   const came = yield* sayToTheEnd(call, line);
-  return came === 'opt_out' || call.isOptedOut ? yield* optOut(call) : { end };
+  if (came === 'opt_out' || call.isOptedOut) return yield* optOut(call);
+  return came === 'wrong_person' && end.endReason !== came ? yield* wrongPerson(call) : { end };
 }

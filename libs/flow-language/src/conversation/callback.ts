@@ -1,9 +1,10 @@
 import { localDay, type Language } from '@outcall/kernel';
 import { CALLBACK_ANSWER_KEY } from '../definition/answer-keys.js';
 import { SPOKEN } from '../languages/registry.js';
-import { callbackTime, someTimeLater } from '../understanding/requests/callback-time.js';
+import { callbackTime, someTimeLater, type CallbackTime } from '../understanding/requests/callback-time.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import type { CallState } from './call-state.js';
+import type { CallbackTerms } from './callback-terms.js';
 import { perform, type Doing } from './effects.js';
 import { heardMeanwhile, optOutHeard } from './heard-meanwhile.js';
 import { requestLine } from './lines.js';
@@ -16,20 +17,32 @@ const CALLBACK_QUESTION = {
   asksBack: 'askWhen',
 } as const;
 
-/** When the shopper is to be called; null where that may not be promised. `opt_out`: asked back, they refused calls. */
-export function* callbackAt(call: CallState, input: ShopperInput): Doing<Date | null | 'opt_out'> {
+/** What may be said instead of a time, when it is asked for. */
+type NoTime = 'opt_out' | 'person' | 'wrong_person';
+
+/** When the shopper is to be called; null where that may not be promised, or they say no when asked for a time. */
+export function* callbackAt(call: CallState, input: ShopperInput): Doing<Date | null | NoTime> {
   const { callback: terms } = call;
   if (!terms?.isAllowed) return null;
-  let time = callbackTime(call.language, input.speech ?? '', terms.now, terms.hours);
-  if (time === 'unclear') {
-    const { cutInWith } = yield* perform({ kind: 'say', line: requestLine(call, 'askWhen') }, 'said');
-    const said = cutInWith ?? (yield* perform({ kind: 'listen', question: CALLBACK_QUESTION }, 'listened')).input;
-    const came = yield* optOutHeard(call, heardMeanwhile(call, said));
-    if (came === 'opt_out' || call.isOptedOut) return 'opt_out';
-    time = callbackTime(call.language, said.speech ?? '', terms.now, terms.hours);
-  }
+  const known = callbackTime(call.language, input.speech ?? '', terms.now, terms.hours);
+  const time = known === 'unclear' ? yield* askWhen(call, terms) : known;
+  if (time === 'refused') return null;
+  if (time === 'opt_out' || time === 'person' || time === 'wrong_person') return time;
   const at = typeof time === 'object' ? time.at : someTimeLater(terms.now, terms.hours);
   return at && (terms.until === null || at < terms.until) ? at : null;
+}
+
+/** A time that is said counts beside a no: "no, at six". */
+function* askWhen(call: CallState, terms: CallbackTerms): Doing<CallbackTime | NoTime | 'refused'> {
+  const { cutInWith } = yield* perform({ kind: 'say', line: requestLine(call, 'askWhen') }, 'said');
+  const said = cutInWith ?? (yield* perform({ kind: 'listen', question: CALLBACK_QUESTION }, 'listened')).input;
+  const meaning = heardMeanwhile(call, said);
+  const came = meaning.kind === 'person' ? meaning.kind : yield* optOutHeard(call, meaning);
+  if (came === 'opt_out' || call.isOptedOut) return 'opt_out';
+  if (came === 'person' || came === 'wrong_person') return came;
+  const time = callbackTime(call.language, said.speech ?? '', terms.now, terms.hours);
+  const isNo = meaning.kind === 'value' && meaning.value === false;
+  return isNo && typeof time !== 'object' ? 'refused' : time;
 }
 
 const [NOON, AFTERNOON_ENDS, EVENING_ENDS] = [12, 16, 20];

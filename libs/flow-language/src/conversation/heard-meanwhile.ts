@@ -24,9 +24,9 @@ export function heardMeanwhile(call: CallState, input: ShopperInput): Meaning {
 /** Whether it is an opt-out, or may be one. */
 export const isOptOut = ({ kind }: Meaning): boolean => kind === 'opt_out' || kind === 'opt_out_in_doubt';
 
-/** Asks back what may be an opt-out; null: nothing of the kind was heard. */
+/** Asks back what may be an opt-out; null: neither that nor somebody else was heard. */
 export function* optOutHeard(call: CallState, meaning: Meaning): Doing<AskedToStop | null> {
-  if (meaning.kind === 'opt_out') return 'opt_out';
+  if (meaning.kind === 'opt_out' || meaning.kind === 'wrong_person') return meaning.kind;
   return meaning.kind === 'opt_out_in_doubt' ? yield* askWhetherToStop(call, meaning.stands) : null;
 }
 
