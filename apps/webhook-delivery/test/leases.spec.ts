@@ -187,7 +187,8 @@ describe('what a fan-out leased', () => {
     expect(row).toEqual({ status: 'pending', attempt_count: 0, attempts: [], is_later: true });
     const health = 'SELECT 1 FROM endpoint_health WHERE endpoint_id = $1';
     expect(await db.database.query(health, [delivery.endpointId])).toEqual([]);
-    await db.database.query('UPDATE deliveries SET claimable_at = now()');
+    // not now(): rounded to a millisecond, it may be ahead of the claim's
+    await db.database.query(`UPDATE deliveries SET claimable_at = now() - interval '1 s'`);
     expect(await queue.claim(AMPLE)).toMatchObject([{ id: delivery.id, failures: 0, leaseEpoch: 2 }]);
   });
 
