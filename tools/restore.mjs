@@ -16,6 +16,7 @@ const { openShop } = await import('./faults/shop.mjs');
 const { runTest } = await import('./faults/test.mjs');
 const { HoldSwitch } = await import('./hold/hold-switch.mjs');
 const { Backup } = await import('./restore/backup.mjs');
+const { CallsAtTime } = await import('./restore/calls-at-time.mjs');
 const { checkRestored, dialled, optedOut, statuses } = await import('./restore/checks.mjs');
 const { LostTime } = await import('./restore/lost-time.mjs');
 const { ShopNoes } = await import('./restore/shop-noes.mjs');
@@ -23,6 +24,8 @@ const { ShopNoes } = await import('./restore/shop-noes.mjs');
 const run = promisify(execFile);
 const { values: args } = parseArgs({ options: { seed: { type: 'string', default: String(Date.now() % 100_000) } } });
 const SETTINGS = { SIM_SPEED: '200' };
+/** Before the restore: so slow that calls are caught in the middle. */
+const CAUGHT = { SIM_SPEED: '5' };
 /** Longer than a commit takes: nothing of before that time is told behind it. */
 const APART_MS = 1_500;
 
@@ -36,7 +39,7 @@ async function scenario({ dir, report, onEnd }) {
   onEnd(() => platform.stop());
   const receiver = await new Receiver().start();
   onEnd(() => receiver.stop());
-  const dev = await platform.start(SETTINGS);
+  const dev = await platform.start(CAUGHT);
   const shop = await openShop(dev, { name: 'Restored Shop', lines: 50, webhookUrl: receiver.url });
   const open = () =>
     openLedgers({ databaseUrl: servers.databaseUrl, brokers: servers.env.KAFKA_BROKERS, shop, receiver });
@@ -49,11 +52,19 @@ async function scenario({ dir, report, onEnd }) {
   await lost.before();
   const noes = new ShopNoes(dev, shop);
   await noes.before();
-  await pause(APART_MS);
-  const since = new Date().toISOString();
-  await pause(APART_MS);
   let ledgers = await open();
+  const atTime = new CallsAtTime(dev, shop, platform);
+  let since = '';
+  try {
+    await atTime.begin(ledgers, report);
+    await pause(APART_MS);
+    since = new Date().toISOString();
+    await pause(APART_MS);
+  } finally {
+    await atTime.goOn();
+  }
   await noes.behind();
+  lost.calledRuns.push(...atTime.runs);
   await lost.behind(ledgers);
   const before = {
     dialled: await dialled(ledgers),
@@ -90,7 +101,7 @@ async function scenario({ dir, report, onEnd }) {
   await lost.resume();
   await ledgers.settled();
   await noes.check(report);
-  await checkRestored(report, { lost, before, ledgers });
+  await checkRestored(report, { lost, before, ledgers, since });
 }
 
 /** What the operator types. @param {NodeJS.ProcessEnv} env @param {string[]} words */

@@ -5,12 +5,18 @@ import { tally } from '../faults/tally.mjs';
  * @typedef {{runId: string, attempt: number, phone: string}} Dialled
  */
 
-/** What the carrier was asked for, each a call that it took. @param {Ledgers} ledgers @returns {Promise<Dialled[]>} */
-export const dialled = (ledgers) =>
+/**
+ * What the carrier was asked for behind that time, each a call that it took.
+ * @param {Ledgers} ledgers
+ * @param {string} since ISO 8601
+ * @returns {Promise<Dialled[]>}
+ */
+export const dialled = (ledgers, since = '-infinity') =>
   ledgers.rows(
     `SELECT r.run_id AS "runId", c.attempt, r.phone FROM telephony.virtual_carrier_requests r JOIN telephony.calls c ON c.id = r.call_id
-      WHERE c.org_id = $1 AND r.answer = 'accepted'`,
+      WHERE c.org_id = $1 AND r.answer = 'accepted' AND r.started_at > $2::timestamptz`,
     ledgers.shop.id,
+    since,
   );
 
 /** @param {Ledgers} ledgers @param {string[]} ids @returns {Promise<{id: string, status: string}[]>} */
@@ -31,10 +37,11 @@ export async function optedOut(ledgers) {
  * When all that was restored has come to its end.
  * @param {import('../faults/conditions.mjs').Report} report
  * @param {{lost: import('./lost-time.mjs').LostTime, before: {dialled: Dialled[], statuses: object[], optedOut: string[]},
- *   ledgers: Ledgers}} world `before`: as it was when the databases were lost
+ *   ledgers: Ledgers, since: string}} world `before`: as it was when the databases were lost; `since`: the time that is
+ *   restored to, with the calls of before it
  */
-export async function checkRestored(report, { lost, before, ledgers }) {
-  const after = await dialled(ledgers);
+export async function checkRestored(report, { lost, before, ledgers, since }) {
+  const after = await dialled(ledgers, since);
   const all = [...before.dialled, ...after];
   const attempts = new Set(all.map(({ runId, attempt }) => `${runId}/${attempt}`));
   report.check(

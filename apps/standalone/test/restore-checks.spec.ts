@@ -14,6 +14,7 @@ interface Restored {
   };
   readonly before: { readonly dialled: Dialled[]; readonly statuses: object[]; readonly optedOut: string[] };
   readonly ledgers: unknown;
+  readonly since: string;
 }
 type CheckRestored = (report: unknown, restored: Restored) => Promise<void>;
 
@@ -21,13 +22,19 @@ const CALLED = { id: 'run_called', status: 'completed' };
 const FIRST = { runId: CALLED.id, attempt: 1, phone: '1' };
 const NEXT = { runId: 'run_silent', attempt: 1, phone: '4' };
 const SOUND = 'nothing';
+const SINCE = '2026-11-23T10:00:00.000Z';
+/** In the restored ledger, as it was under way at that time. */
+const AT_TIME = { ...FIRST, startedAt: '2026-11-23T09:59:59.000Z' };
 
 /** What the checks of a restore find wrong, where the carrier and the runs tell this of the time after it. */
 async function faultsOf(after: readonly Dialled[], statuses: readonly object[] = [CALLED]): Promise<string[]> {
   const { checkRestored } = (await import(CHECKS)) as { checkRestored: CheckRestored };
   const faults: string[] = [];
   const report = { check: (name: string, holds: boolean) => void (holds || faults.push(name)) };
-  const rows = async (sql: string): Promise<readonly object[]> => (sql.includes('runs.runs') ? statuses : after);
+  const rows = async (sql: string, _: unknown, since: string): Promise<readonly object[]> =>
+    sql.includes('runs.runs')
+      ? statuses
+      : [AT_TIME, ...after].filter((row) => !('startedAt' in row) || String(row.startedAt) > since);
   await checkRestored(report, {
     lost: {
       calledRuns: [CALLED.id],
@@ -38,6 +45,7 @@ async function faultsOf(after: readonly Dialled[], statuses: readonly object[] =
     },
     before: { dialled: [FIRST], statuses: [CALLED], optedOut: ['3'] },
     ledgers: { rows, shop: { id: 'org' } },
+    since: SINCE,
   });
   return faults.length > 0 ? faults : [SOUND];
 }
