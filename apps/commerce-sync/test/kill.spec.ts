@@ -34,6 +34,11 @@ interface Result {
  * it made, and what we say became of it.
  */
 describe('a process killed while a change starts its runs', () => {
+  /** `TRIGGER_RETRY_MS` is short: past it the same is told once more, and contacts keeps it once. */
+  const expectRepeated = (told: readonly string[], already: number, what: unknown): void => {
+    expect(told.length).toBeGreaterThan(already);
+    expect(new Set(told)).toEqual(new Set([what]));
+  };
   const children: ChildProcess[] = [];
   let commerce: CommerceService;
   let orgId: string;
@@ -236,7 +241,7 @@ describe('a process killed while a change starts its runs', () => {
       await eventually(async () => {
         expect(await commerce.db.database.query('SELECT 1 FROM untold_consents')).toEqual([]);
       }, PATIENCE);
-      expect(taken()).toEqual(Array(already + 1).fill(lost));
+      expectRepeated(taken(), already, lost);
       expect(await commerce.db.database.query('SELECT phone FROM objects WHERE org_id = $1', [orgId])).toEqual([
         { phone: won },
       ]);
@@ -264,7 +269,7 @@ describe('a process killed while a change starts its runs', () => {
     await eventually(async () => {
       expect(await commerce.db.database.query('SELECT 1 FROM untold_consents')).toEqual([]);
     }, PATIENCE);
-    expect(told()).toEqual(Array(already + 1).fill(earlier));
+    expectRepeated(told(), already, earlier);
     expect(
       await commerce.db.database.query('SELECT created_at, version FROM objects WHERE org_id = $1', [orgId]),
     ).toEqual([{ created_at: new Date(earlier as string), version: '1' }]);
