@@ -77,7 +77,11 @@ describe('the health of an endpoint', () => {
       expect((await webhooks.deliveries(org, id)).flatMap(({ attempts }) => attempts)).toHaveLength(5),
     );
     expect((await healthOf(org, id)).failingSince).toBe(failingSince); // the first failure counts, not the last
-    await sql('UPDATE deliveries SET claimable_at = now() WHERE endpoint_id = $1 AND claimable_at IS NOT NULL', [id]);
+    // not now(): rounded to a millisecond, it may be ahead of the claim's
+    await sql(
+      `UPDATE deliveries SET claimable_at = now() - interval '1 s' WHERE endpoint_id = $1 AND claimable_at IS NOT NULL`,
+      [id],
+    );
     await eventually(() => expect(held).toHaveLength(2));
     held[1]?.();
     await becomes({ delivered: 3, pending: 0, failed: 2, failingSince });
