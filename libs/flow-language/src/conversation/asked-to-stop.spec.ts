@@ -175,6 +175,26 @@ describe('somebody else who is asked whether to stop', () => {
   });
 });
 
+describe('whoever asks to be called later when asked whether to stop', () => {
+  it.each(inEveryLanguage('built-ins', 'later'))('is heard in %s after "%s"', (language, said) => {
+    const came = { later: words(said) };
+    expect(cameAfter(language, false, [words(said)])).toEqual({ came, isOptedOut: false, effects: ['say'] });
+    expect(cameAfter(language, false, [silence, words(said)])).toMatchObject({ came, isOptedOut: false });
+    expect(standingAfter(language, silence, words(said)).came).not.toEqual(came);
+  });
+
+  it('is called at the time that is said there, and has not opted out', () => {
+    const { isOptedOut, ending } = talk(UNCLEAR, UNCLEAR, words('call me at five'));
+    expect([isOptedOut, ending.endReason]).toEqual([false, 'callback_requested']);
+  });
+
+  it('undoes no opt-out that stands', () => {
+    const five = words('call me at five');
+    expect(standingAfter('en-IN', silence, five)).toMatchObject({ came: 'opt_out', isOptedOut: true });
+    expect(standingAfter('en-IN', five, silence, silence)).toMatchObject({ came: 'opt_out', isOptedOut: true });
+  });
+});
+
 describe('what is said into the question back and is not understood', () => {
   const NOT_UNDERSTOOD = [words('brown fox'), words('what was that'), keys('5')];
   const [SAID_AGAIN, TWICE] = [

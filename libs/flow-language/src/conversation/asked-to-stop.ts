@@ -23,12 +23,16 @@ export function mayMeanToStop({ language }: CallState, { speech }: ShopperInput)
   return speaksOfCalls(language, words) || weightOfOptOut(language, words) >= MAY_BE;
 }
 
-/** What the question back came to. `open`: neither yes nor no was said, nor anything else that counts. */
-export type AskedToStop = 'opt_out' | 'denied' | 'person' | 'wrong_person' | 'open';
+/**
+ * What the question back came to. `open`: neither yes nor no was said, nor anything else that counts. `later`: the
+ * words that ask for a call, and may name its time.
+ */
+export type AskedToStop = 'opt_out' | 'denied' | 'person' | 'wrong_person' | 'open' | { readonly later: ShopperInput };
 
 /**
  * Asks back once whether the calls shall stop. A yes or the key 9 is the opt-out; a request for a person is heeded, and
- * an opt-out that was heard stands beside it; of who is somebody else nothing but the goodbye is heard any more.
+ * an opt-out that was heard stands beside it; of who is somebody else nothing but the goodbye is heard any more; a
+ * request for a later call is heeded where no opt-out stands.
  * `stands`: an opt-out was heard in words that may mean something else. It is undone by a no alone, said behind the
  * question, so that whoever hangs up at it or says nothing is called no more. Otherwise anything else leaves the call
  * as it was.
@@ -44,7 +48,7 @@ export function* askWhetherToStop(call: CallState, stands = false): Doing<AskedT
   return came;
 }
 
-function whatCameOf(meaning: Meaning): AskedToStop {
+function whatCameOf(meaning: Meaning, input: ShopperInput): AskedToStop {
   switch (meaning.kind) {
     case 'opt_out':
     case 'opt_out_in_doubt':
@@ -52,6 +56,8 @@ function whatCameOf(meaning: Meaning): AskedToStop {
     case 'person':
     case 'wrong_person':
       return meaning.kind;
+    case 'later':
+      return { later: input };
     case 'value':
       return meaning.value === true ? 'opt_out' : 'denied';
     default:
@@ -81,10 +87,12 @@ function* askedBack(call: CallState, stands: boolean): Doing<AskedToStop> {
 
 function answerIn(call: CallState, input: ShopperInput, stands: boolean): AskedToStop {
   const words = input.dtmf ? [] : wordsOf(input.speech ?? '');
-  const came = whatCameOf(hear(call, input, YES_NO));
+  const came = whatCameOf(hear(call, input, YES_NO), input);
   // "Please do not stop" and "please don't, stop" are the same words: they undo nothing that stands
   if (stands && came === 'opt_out') return came;
+  if (typeof came === 'object' && !stands) return came;
   if (wantsCallsToGoOn(call.language, words)) return 'denied';
+  if (typeof came === 'object') return 'open'; // it undoes nothing that stands
   if (came !== 'denied') return came;
   // "I want none of it, stop": a firm no stands beside any words
   if (speaksOfStopping(call.language, words)) return 'opt_out';

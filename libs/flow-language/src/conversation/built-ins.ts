@@ -26,8 +26,11 @@ export function* answerBuiltIn(call: CallState, request: EndingRequest, input: S
 
 /** Where what the shopper was asked leads: whether the calls shall stop. Null: the call goes on. */
 export function* afterAskedToStop(call: CallState, came: AskedToStop | null): Doing<Move | null> {
-  return came === null || came === 'denied' || came === 'open' ? null : yield* answerBuiltIn(call, came);
+  return came === null || came === 'denied' || came === 'open' ? null : yield* answerAsked(call, came);
 }
+
+const answerAsked = (call: CallState, came: Exclude<AskedToStop, 'denied' | 'open'>): Doing<Move> =>
+  typeof came === 'object' ? answerBuiltIn(call, 'later', came.later) : answerBuiltIn(call, came);
 
 /** To a person whom the flow does not name. What is said meanwhile is for that person, unless it is the opt-out. */
 function* toSomebody(call: CallState): Doing<Move> {

@@ -74,3 +74,12 @@ it.each(LANGUAGES)(
     expect(call).toMatchObject({ callbackAt: null, closing: { endReason: 'wrong_person' } });
   },
 );
+
+it('a time that is said when asked whether to stop, while asked when to call, is the time of the call', () => {
+  const walk = callbackAt(openIn('en-IN'), unclearIn('en-IN'));
+  walk.next();
+  const doubt = 'my number is not for your use';
+  expect(walk.next({ kind: 'said', cutInWith: words(doubt) }).value).toMatchObject({ line: { name: 'askedToStop' } });
+  const { value } = walk.next({ kind: 'said', cutInWith: words('call me at six') });
+  expect(value).toEqual(new Date('2026-11-23T18:00:00+05:30'));
+});

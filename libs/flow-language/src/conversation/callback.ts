@@ -40,7 +40,8 @@ function* askWhen(call: CallState, terms: CallbackTerms): Doing<CallbackTime | N
   const came = meaning.kind === 'person' ? meaning.kind : yield* optOutHeard(call, meaning);
   if (came === 'opt_out' || call.isOptedOut) return 'opt_out';
   if (came === 'person' || came === 'wrong_person') return came;
-  const time = callbackTime(call.language, said.speech ?? '', terms.now, terms.hours);
+  const { speech } = typeof came === 'object' && came ? came.later : said;
+  const time = callbackTime(call.language, speech ?? '', terms.now, terms.hours);
   const isNo = meaning.kind === 'value' && meaning.value === false;
   return isNo && typeof time !== 'object' ? 'refused' : time;
 }
