@@ -90,6 +90,7 @@ describe('the retention of telephony', () => {
     for (const [id, ageMs, lastCall, more] of [
       ['old', 40 * 1_440 * minute, kept, {}],
       ['old-going-on', 40 * 1_440 * minute, kept, { lease: true }],
+      ['old-untold', 40 * 1_440 * minute, kept, { due: true }],
       ['known', 11 * minute, kept, {}],
       ['stranger', 11 * minute, null, {}],
       ['of-an-erased-call', 11 * minute, 'cal_gone', {}],
@@ -110,7 +111,7 @@ describe('the retention of telephony', () => {
       'stranger',
     ]);
     expect(await all('SELECT id FROM inbound_calls WHERE caller IS NOT NULL ORDER BY 1')).toEqual([
-      ...['going-on', 'known', 'limiting', 'old-going-on', 'untold'],
+      ...['going-on', 'known', 'limiting', 'old-going-on', 'old-untold', 'untold'],
     ]);
   });
 

@@ -97,12 +97,13 @@ export const UNUSED_LINE_USE: Statement = {
     RETURNING 1 AS deleted`,
 };
 
-/** $1 the time before which they began. One that goes on stays. */
+/** $1 the time before which they began. One that goes on stays, and one whose opt-out contacts has not taken. */
 export const OLD_INBOUND_CALLS: Statement = {
   name: 'telephony.delete-old-inbound-calls',
   text: `
     DELETE FROM inbound_calls WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM inbound_calls WHERE started_at < $1 AND ended_at IS NOT NULL ORDER BY started_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+      SELECT ctid FROM inbound_calls
+       WHERE started_at < $1 AND ended_at IS NOT NULL AND opt_out_due_at IS NULL ORDER BY started_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
     RETURNING 1 AS deleted`,
 };
 

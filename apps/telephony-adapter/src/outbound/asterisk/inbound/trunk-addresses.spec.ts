@@ -8,16 +8,18 @@ describe('The addresses that calls may come from', () => {
   let names: Record<string, string[]>;
   let nowMs: number;
   let isAway: boolean;
+  let none: string;
   let addresses: TrunkAddresses;
   beforeEach(() => {
     [hosts, names, nowMs] = [['sip.one.example', '8.8.8.8'], { 'sip.one.example': ['9.9.9.1', '10.0.0.1'] }, 0];
     isAway = false;
+    none = 'ENOTFOUND';
     addresses = new TrunkAddresses({
       hosts: async () => hosts,
       resolve: async (name) => {
         const found = names[name];
         if (isAway) throw Object.assign(new Error('no answer'), { code: 'EAI_AGAIN' });
-        if (!found) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+        if (!found) throw Object.assign(new Error('no such name'), { code: none });
         return found.map((address) => ({ address }));
       },
       permits: (address) => !address.startsWith('10.'),
@@ -69,6 +71,8 @@ describe('The addresses that calls may come from', () => {
     hosts.push('sip.two.example');
     expect(await addresses.hostsOf('9.9.9.2')).toEqual({ hosts: [], isComplete: false });
     isAway = false; // of a name that there is not, an answer is an answer
+    expect(await addresses.hostsOf('9.9.9.2')).toEqual({ hosts: [], isComplete: true });
+    none = 'ENODATA'; // as is that of a name with other records only
     expect(await addresses.hostsOf('9.9.9.2')).toEqual({ hosts: [], isComplete: true });
   });
 });

@@ -4,8 +4,8 @@ import type { CallOrigin } from '../../../application/calling-back/inbound-door.
 /** Names with many addresses tell some of them at a time: one that was told so lately is still theirs. */
 const KEPT_MS = 3_600_000;
 const LOOKUPS_AT_ONCE = 50;
-/** Is an answer: a trunk of one org that names no host keeps nobody waiting. */
-const NO_SUCH_NAME = 'ENOTFOUND';
+/** Are answers: a trunk of one org whose name has no address, as one with SRV records only, keeps nobody waiting. */
+const NO_ADDRESS: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA']);
 
 interface Means {
   /** Names or addresses. */
@@ -66,7 +66,7 @@ export class TrunkAddresses {
     const told = isIP(host)
       ? [{ address: host }]
       : await this.means.resolve(host).catch((error: { readonly code?: string }) => {
-          isAnswered = error.code === NO_SUCH_NAME;
+          isAnswered = NO_ADDRESS.has(error.code);
           return null;
         });
     const before = [...(this.found.get(host) ?? [])].filter(([, atMs]) => told === null || nowMs - atMs < KEPT_MS);
