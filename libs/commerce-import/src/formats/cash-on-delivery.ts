@@ -31,7 +31,9 @@ const PHRASES = [
 /** `Cash/Card on Delivery`, `UPI on delivery`, `C O D`: whatever is handed over at the door. */
 const AT_THE_DOOR =
   /(?:^| )(?:(?:cash|card|cards|upi|qr)(?: (?:or|and|cash|card|cards|upi|qr))* on delivery|c o d)(?: |$)/;
-const NAMES = '(?:cod|cash on delivery|pay on delivery)';
+const NAMES = '(?:cod|c o d|cash ?on ?delivery|pay(?:ment)? on delivery)';
+const GIVEN_UP =
+  '(?:cancell?ed|declined|rejected|refused|void(?:ed)?|removed|waived|blocked|failed|prepaid|(?:replaced|superseded) by)';
 /** `Razorpay (no COD)`, `save ₹50 on COD fee`, `COD not available`, `COD to Prepaid`: what only speaks of it. */
 const DENIED = new RegExp(
   `(?:^| )(?:${[
@@ -41,8 +43,15 @@ const DENIED = new RegExp(
     `${NAMES} (?:is )?(?:not|un)(?: )?(?:available|allowed|accepted|offered|possible|serviceable|supported)`,
     `${NAMES}(?: (?:order|is|was|converted|changed|switched|moved))* to (?:prepaid|online|paid|upi|card)`,
     `(?:converted|changed|switched|moved) from ${NAMES}`,
+    `${NAMES} (?:is |was )?(?:not|isn t|wasn t|no longer|un)(?: )?(?:required|needed|necessary|applicable|opted|selected|chosen|used|eligible|enabled)`,
+    `${NAMES}(?: (?:order|payment|option|is|was|has|been))* ${GIVEN_UP}`,
+    `(?:cancell?ed|declined|rejected|refused|removed|waived) ${NAMES}`,
+    'नहीं|नही|रद्द',
   ].join('|')})(?: |$)`,
 );
+/** `COD (paid by UPI)` has been paid some way; `Paid via COD`, `Partly paid COD` and `to be paid` have not. */
+const HAS_PAID =
+  /(?<!(?:^| )(?:partial|partially|part|partly|not|un|be|is|being|gets)) ?(?:^| )paid(?! (?:(?:by|via|with|through|using|in) (?:the )?(?:cod|cash)|on|at|upon|when|after|to|later|cash)(?: |$))(?: |$)/;
 /** `Prepaid (no extra COD charges)`, `Cash on Delivery (no COD fee)`: either way the rest says how it is paid. */
 const WITHOUT_FEE = new RegExp(
   `(?:^| )no(?: (?:extra|additional)(?: \\p{L}+){0,2})? ${NAMES} (?:charges?|fees?)(?= |$)`,
@@ -69,7 +78,7 @@ export function isCashOnDelivery(method: string | null, own: readonly string[]):
   const told = plain(method);
   if (own.some((each) => plain(each) === told)) return true;
   const name = told.replace(WITHOUT_FEE, '');
-  if (DENIED.test(name)) return false;
+  if (DENIED.test(name) || HAS_PAID.test(name)) return false;
   if (AT_THE_DOOR.test(name)) return true;
   return name.split(' ').some((word) => WORDS.has(word)) || PHRASES.some((phrase) => name.includes(plain(phrase)));
 }
