@@ -257,14 +257,14 @@ describe('orders of other exporters', () => {
     const [order] = await orders(
       csv(
         MATRIXIFY,
-        { ...MATRIXIFY_ORDER, ...line('11', 'Kurta', '1000'), 'Payment: Status': 'expired' },
+        { ...MATRIXIFY_ORDER, ...line('11', 'Kurta', '1000'), 'Payment: Status': 'in_review' },
         parcel('91', 'label_printed'),
       ),
     );
     expect(order).toMatchObject({
       payment: { status: null },
       delivery: { status: null, fulfillmentId: '91' },
-      platformStatus: { financial: 'expired', fulfillment: 'partial', delivery: 'label_printed' },
+      platformStatus: { financial: 'in_review', fulfillment: 'partial', delivery: 'label_printed' },
     });
   });
 

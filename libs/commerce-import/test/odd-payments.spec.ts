@@ -107,6 +107,15 @@ describe('the payment methods of Shopify', () => {
   });
 });
 
+describe('a payment of Shopify that has expired', () => {
+  it('is none any more, as one that was voided: of cash on delivery, too', () => {
+    const order = orderIn('shopify', { ...SHOPIFY, financial_status: 'expired', payment_gateway_names: ['cod'] });
+    expect(order).toMatchObject({
+      ...{ payment: { status: 'voided', method: 'cod' }, platformStatus: { financial: 'expired' } },
+    });
+  });
+});
+
 describe('what is sold by weight', () => {
   it.each<[unknown, number]>([
     [1.5, 2],

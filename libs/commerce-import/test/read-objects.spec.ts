@@ -563,12 +563,12 @@ describe('files of orders', () => {
   it('a payment or a fulfilment of Shopify in words that are not ours is no fault of the order', async () => {
     const [item] = await read(
       'shopify-words.csv',
-      'Name,Financial Status,Fulfillment Status,Created at,Currency,Total,Lineitem name\n#1,expired,restocked,2026-11-20,INR,1.00,Pen\n',
+      'Name,Financial Status,Fulfillment Status,Created at,Currency,Total,Lineitem name\n#1,in_review,restocked,2026-11-20,INR,1.00,Pen\n',
     );
     expect(objectIn(item)).toMatchObject({
       payment: { status: null },
       fulfillmentStatus: null,
-      platformStatus: { financial: 'expired', fulfillment: 'restocked' },
+      platformStatus: { financial: 'in_review', fulfillment: 'restocked' },
     });
   });
 

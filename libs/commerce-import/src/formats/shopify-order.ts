@@ -5,6 +5,8 @@ import { shopifyMethod } from './shopify-method.js';
 import { addressIn, beside, joined, newestOf } from './values.js';
 
 const FINANCIAL = ['pending', 'authorized', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided'];
+/** The time to pay is over, so it is a payment no more. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { expired: 'voided' };
 const FULFILLMENT: Readonly<Record<string, string>> = {
   fulfilled: 'fulfilled',
   partial: 'partially_fulfilled',
@@ -41,7 +43,7 @@ export function shopifyOrder(row: Cells<ShopifyColumn>, rows: ShopifyRows, conte
     currency,
     totals: totalsOf(row, currency),
     payment: {
-      status: FINANCIAL.includes(financial) ? financial : null,
+      status: FINANCIAL.includes(financial) ? financial : (OTHER_NAMES[financial] ?? null),
       method: shopifyMethod(gateways, financial, context),
       gateways,
     },
