@@ -38,3 +38,25 @@ describe('a phone of the grid of Magento, which names no country', () => {
     expect(of(currency, '9876543210', '9876543211')).toEqual(['9876543210', '9876543210', '9876543211']);
   });
 });
+
+describe('an order of Magento in a status of the shop', () => {
+  const orderIn = (Status: string) => {
+    const fields = { ...ROW, Status, 'Payment Method': 'cashondelivery' };
+    return magentoOrders(CONTEXT).toObject([{ fields, lines: [2, 2] as const, bytes: 0, source: '' }]);
+  };
+
+  it.each([
+    ['Canceled Shipment', 'cancelled'],
+    ['cancel_requested', 'closed'],
+    ['RTO Delivered', 'closed'],
+    ['Refused', 'closed'],
+  ])('%s is %s: of its cash nothing is owed', (text, status) => {
+    expect(orderIn(text)).toMatchObject({
+      ...{ status, payment: { method: 'cod', status: 'voided' }, totals: { outstanding: null } },
+    });
+  });
+
+  it.each(['Packed', 'PayPal Canceled Reversal'])('%s is open', (text) => {
+    expect(orderIn(text)).toMatchObject({ status: 'open', payment: { status: null } });
+  });
+});

@@ -2,6 +2,7 @@ import type { SourceRow } from '../source-row.js';
 import { isCashOnDelivery } from './cash-on-delivery.js';
 import { codedPhone } from './coded-phone.js';
 import { allOf, Cells, columnsOf, type ColumnNames } from './columns.js';
+import { endedStatus } from './ended-status.js';
 import type { ImportFormat, ImportedObject, ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
 import { addressIn, newestOf } from './values.js';
@@ -75,7 +76,7 @@ function orderOf(row: Row, context: ImportContext): ImportedObject {
     number: externalId,
     createdAt,
     updatedAt: newestOf(createdAt, row.time('updated'), context.asOf),
-    status: STATUSES[word]?.status ?? 'open',
+    status: stateIn(word)?.status ?? 'open',
     currency,
     totals: {
       total,
@@ -94,18 +95,30 @@ function orderOf(row: Row, context: ImportContext): ImportedObject {
   };
 }
 
+/** One that a shop made itself says only whether the order came to nothing. */
+function stateIn(word: string): Status | undefined {
+  const ended = endedStatus(word);
+  return STATUSES[word] ?? (ended ? { status: ended } : undefined);
+}
+
 /** Cash is owed until the order is complete; of another method only a known gateway has taken the money before. */
 function paymentOf(method: string | null, word: string, { cod }: ImportContext) {
-  const state = STATUSES[word];
+  const state = stateIn(word);
   const isCod = isCashOnDelivery(method, cod);
   const isPrepaid = !isCod && isPrepaidGateway(method);
   const isOwed = isCod && state !== undefined && state.status === undefined;
   return {
     isOwed,
-    status: isOwed ? 'pending' : (state?.payment ?? (isPrepaid && word === 'processing' ? 'paid' : null)),
+    status: isOwed ? 'pending' : (state?.payment ?? takenIn(word, { isCod, isPrepaid })),
     method: isCod ? 'cod' : isPrepaid ? 'prepaid' : 'unknown',
     gateways: method === null ? [] : [method],
   };
+}
+
+/** Nobody pays cash for what a shop's own status says nobody will take. */
+function takenIn(word: string, { isCod, isPrepaid }: Readonly<Record<'isCod' | 'isPrepaid', boolean>>): string | null {
+  if (isCod && !STATUSES[word] && endedStatus(word)) return 'voided';
+  return isPrepaid && word === 'processing' ? 'paid' : null;
 }
 
 /** The grid writes an address as one text. */

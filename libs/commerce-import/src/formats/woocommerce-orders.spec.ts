@@ -62,3 +62,33 @@ describe('an order of WooCommerce in a status that plugins for parcels add', () 
     });
   });
 });
+
+describe('an order of WooCommerce in a status of the shop that says nobody will take it', () => {
+  const stateIn = (status: string, payment_method: string) =>
+    orderOf({ status, payment_method }) as unknown as Record<string, unknown>;
+
+  it.each([
+    ...['wc-rto-cancelled', 'Cancelled by customer', 'order_canceled', 'ordercancelled', 'wc-void'].map((status) => [
+      status,
+      'cancelled',
+    ]),
+    ...['cancel-request', 'cancel-requested', 'Cancelled (requested)', 'cancelling', 'Cancellation pending'].map(
+      (status) => [status, 'closed'],
+    ),
+    ...['rto-delivered', 'RTO', 'returned-to-origin', 'Return to seller', 'refused', 'wc-rejected-at-door'].map(
+      (status) => [status, 'closed'],
+    ),
+  ])('%s is %s: of its cash nothing is owed', (status, state) => {
+    const platformStatus = { status: expect.any(String) };
+    expect(stateIn(String(status), 'cod')).toMatchObject({
+      ...{ status: state, payment: { method: 'cod', status: 'voided' }, totals: { outstanding: null }, platformStatus },
+    });
+    expect(stateIn(String(status), 'razorpay')).toMatchObject({
+      ...{ status: state, payment: { method: 'prepaid', status: null }, platformStatus },
+    });
+  });
+
+  it.each(['wc-packed', 'avoid-calls', 'non-cancellable', 'awaiting-stock', 'mirrored'])('%s is open', (status) => {
+    expect(stateIn(status, 'cod')).toMatchObject({ status: 'open', payment: { method: 'cod', status: null } });
+  });
+});

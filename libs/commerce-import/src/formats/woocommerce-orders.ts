@@ -1,6 +1,7 @@
 import type { SourceRow } from '../source-row.js';
 import { isCodOf } from './cash-on-delivery.js';
 import { allOf, Cells, columnsOf } from './columns.js';
+import { endedStatus } from './ended-status.js';
 import { Unmappable, type ImportFormat, type ImportedObject, type ImportContext } from './format.js';
 import { isPrepaidGateway } from './prepaid-gateways.js';
 import { addressIn, beside, joined, newestOf } from './values.js';
@@ -115,7 +116,7 @@ function stateOf(row: Row, payment: Payment): object {
   const total = row.needed(amount, 'total');
   const { isOwed, ...paid } = paymentOf(row, word, payment);
   return {
-    status: state?.status ?? 'open',
+    status: state ? (state.status ?? 'open') : (endedStatus(word) ?? 'open'),
     fulfillmentStatus: state?.fulfillment ?? SENT[word] ?? null,
     platformStatus: { status: word || null },
     payment: paid,
@@ -155,7 +156,7 @@ function paymentOf(row: Row, word: string, { isPaid, cod }: Payment): { isOwed: 
   const [gateway = null] = names.filter((name) => name !== null);
   return {
     isOwed,
-    status: isOwed ? 'pending' : isCod && isOpen ? 'paid' : paymentIn(word, isTaken),
+    status: isOwed ? 'pending' : isCod && isOpen ? 'paid' : paymentIn(word, { isCod, isTaken }),
     method: isCod ? 'cod' : isPrepaid ? 'prepaid' : 'unknown',
     gateways: gateway === null ? [] : [gateway],
   };
@@ -168,10 +169,11 @@ const isCash = (row: Row, { cod }: Pick<ImportContext, 'cod'>): boolean =>
 const isUndated = (row: Row, { cod }: Pick<ImportContext, 'cod'>): boolean =>
   isCash(row, { cod }) && (row.text('gateway') !== 'cod' || row.time('paid') === null);
 
-/** A status that the shop has made says nothing of a payment. */
-const paymentIn = (word: string, isTaken: boolean): string | null => {
+/** A status that the shop has made says nothing of a payment, unless nobody will take the order and pay its cash. */
+const paymentIn = (word: string, { isCod, isTaken }: Readonly<Record<'isCod' | 'isTaken', boolean>>): string | null => {
   const state = STATUSES[word];
-  return state?.payment ?? (state && isTaken ? 'paid' : null);
+  if (!state) return isCod && endedStatus(word) ? 'voided' : null;
+  return state.payment ?? (isTaken ? 'paid' : null);
 };
 
 const nameIn = (row: Row, kind: 'shipping' | 'billing'): string | null =>
