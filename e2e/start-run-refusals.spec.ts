@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from './support/eventually.js';
 import { admin, api, newOrg, shopperPhone, type Answer, type RequestOptions } from './support/platform.js';
 import { surveyFlow } from './support/survey-flow.js';
 
@@ -148,7 +149,12 @@ describe('a live run', () => {
     expect(await answersOf({ inputs: {} })).toEqual([422, 'INVALID_INPUT']);
     await admin('POST', `/orgs/${orgId}/credits`, { amount: 1, note: 'the paisa' });
     const { status, body } = await start();
-    expect([status, body.run]).toMatchObject([201, { status: 'dialing', attempts: 1, isTest: false }]);
+    expect([status, body.run.isTest]).toEqual([201, false]);
+    // on a busy machine the answer may come before the call
+    await eventually('its first call', async () => {
+      const { body: read } = await live('GET', `/runs/${body.run.id}`);
+      return read.run.attempts === 1 ? true : null;
+    });
   });
 
   it('is not seen by a test key, nor a test run by a live one, in reading, listing and canceling', async () => {
