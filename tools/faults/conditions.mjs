@@ -1,11 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+const patience = readFileSync(new URL('../testing/patience.json', import.meta.url), 'utf8');
+
 /**
  * Between two looks at a condition.
  * @param {number} ms
  */
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How long what happens by itself is waited for: far above what it takes, also on a busy machine. */
-export const WAIT_MS = 120_000;
+/**
+ * How long what happens by itself is waited for: far above what it takes, also on a busy machine.
+ * @type {number}
+ */
+export const WAIT_MS = JSON.parse(patience).waitMs;
 
 /**
  * Polls until the probe is true; an error with the last thing the probe said when it does not come.
