@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@outcall/testing';
+import { Overload } from '../src/domain/overload.js';
 import { answerOk } from './upstream.js';
 import { ADMIN_TOKEN, startGateway, type Answer, type Gateway } from './gateway-service.js';
 
@@ -19,17 +20,19 @@ let gateway: Gateway | undefined;
 afterEach(async () => {
   await gateway?.stop();
   gateway = undefined;
+  jest.restoreAllMocks();
 });
 
 /** A gateway whose runs are answered when it is said, with two orgs whose credentials it has seen. */
 async function begun(env: Record<string, string>) {
+  const look = jest.spyOn(Overload.prototype, 'look');
   gateway = await startGateway({ env });
   const { send, newKey, owners } = gateway;
   const held: ServerResponse[] = [];
   owners['run-orchestrator'].state.respond = (_received, response) => void held.push(response);
   const [noisy, quiet] = [await newKey(), await newKey()];
   for (const { secret: key } of [noisy, quiet]) expect((await send('GET', '/v1/me', { key })).status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 100)); // the gateway, in this process, has looked at itself
+  await eventually(() => expect(look).toHaveBeenCalled()); // the gateway, in this process, has looked at itself
   return {
     ...gateway,
     held,
