@@ -21,6 +21,14 @@ describe('The settings of the gateway', () => {
     expect(loadConfig(COMPLETE).CHANGES_PER_DAY_OF_ORG).toBe(10_000);
   });
 
+  it('take the old name of the most open streams where the new one is not set', () => {
+    const mostStreams = (env: object): number => loadConfig({ ...COMPLETE, ...env }).MAX_STREAMS;
+    expect(mostStreams({})).toBe(500);
+    expect(mostStreams({ STREAMS_MOST: '3' })).toBe(3);
+    expect(mostStreams({ STREAMS_MOST: '3', MAX_STREAMS: '4' })).toBe(4);
+    expect(() => mostStreams({ STREAMS_MOST: '0' })).toThrow('MAX_STREAMS');
+  });
+
   it('take addresses and ranges of proxies', () => {
     const TRUST_PROXY = '10.0.0.5, 192.168.0.0/16,2001:db8::/32';
     expect(loadConfig({ ...COMPLETE, TRUST_PROXY }).TRUST_PROXY).toEqual([

@@ -206,7 +206,10 @@ const gatewaySettings = {
   }),
   STREAMS_PER_ORG: atLeastOne({ default: 20, desc: 'open streams of one org in one process; past it 429' }),
   STREAMS_PER_MEMBER: atLeastOne({ default: 5, desc: "of those, one member's; past it 429" }),
-  STREAMS_MOST: atLeastOne({ default: 500, desc: 'open streams in one process; past it 503' }),
+  MAX_STREAMS: atLeastOne({
+    default: 500,
+    desc: 'open streams in one process; past it 503; when it is not set, its old name STREAMS_MOST is read, for one release more',
+  }),
   RETENTION_EVERY_MS: atLeastOne({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   AUDIT_RETENTION_DAYS: daysOr0(LEAST_AUDIT_DAYS)({
     default: 1_095,
@@ -228,7 +231,7 @@ const parse = (env: Readonly<Record<string, string | undefined>>) =>
 export type Config = ReturnType<typeof parse>;
 
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const config = parse(env);
+  const config = parse({ ...env, MAX_STREAMS: env['MAX_STREAMS'] ?? env['STREAMS_MOST'] });
   const problem = staffTokensProblem(staffTokens(config.ADMIN_TOKEN, config.ADMIN_TOKENS));
   if (problem !== null) throw new ConfigError(`configuration: ADMIN_TOKENS: ${problem}`);
   return config;

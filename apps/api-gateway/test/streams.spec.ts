@@ -5,7 +5,7 @@ import { EventClient as Client } from './event-client.js';
 import { ADMIN_TOKEN, startGateway } from './gateway-service.js';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
-const SETTINGS = { STREAM_POLL_MS: '20', STREAM_HEARTBEAT_MS: '50', STREAMS_PER_ORG: '2', STREAMS_MOST: '3' };
+const SETTINGS = { STREAM_POLL_MS: '20', STREAM_HEARTBEAT_MS: '50', STREAMS_PER_ORG: '2', MAX_STREAMS: '3' };
 const MEMBER = { email: 'owner@streams.example', password: 'correct horse battery', name: 'Meera', role: 'owner' };
 
 describe('The stream of an org', () => {

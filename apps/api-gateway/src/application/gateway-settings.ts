@@ -15,7 +15,7 @@ export abstract class GatewaySettings {
   /** Of those, one member's. */
   abstract readonly streamsPerMember: number;
   /** Open streams in this process. */
-  abstract readonly streamsMost: number;
+  abstract readonly maxStreams: number;
   /**
    * How long a mail about a webhook endpoint waits for others to the same reader: a receiver that is down takes all
    * endpoints there with it.

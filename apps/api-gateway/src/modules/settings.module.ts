@@ -10,7 +10,7 @@ const settingsOf = (config: Config): GatewaySettings => ({
   streamHeartbeatMs: config.STREAM_HEARTBEAT_MS,
   streamsPerOrg: config.STREAMS_PER_ORG,
   streamsPerMember: config.STREAMS_PER_MEMBER,
-  streamsMost: config.STREAMS_MOST,
+  maxStreams: config.MAX_STREAMS,
   outageMailMs: config.OUTAGE_MAIL_MS,
   trustedProxies: config.TRUST_PROXY,
   overload: {

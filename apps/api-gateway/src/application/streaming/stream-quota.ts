@@ -23,12 +23,12 @@ export class StreamQuota {
    * null: staff, who have the org's places and rest on nothing that ends. Throws `RATE_LIMITED` and `UNAVAILABLE`.
    */
   take(orgId: string, admission: Admission | null, end: () => void): () => void {
-    const { streamsPerMember, streamsPerOrg, streamsMost } = this.settings;
+    const { streamsPerMember, streamsPerOrg, maxStreams } = this.settings;
     // Of one org: who may manage two has a share of each.
     const reader = admission && `${orgId}/${readerOf(admission)}`;
     if (reader !== null) this.refuseFull('you have', reader, streamsPerMember);
     this.refuseFull('the org has', orgId, streamsPerOrg);
-    if (this.ends.size >= streamsMost) throw ApiError.unavailable('a place among the open streams');
+    if (this.ends.size >= maxStreams) throw ApiError.unavailable('a place among the open streams');
     const names = reader === null ? [orgId] : [orgId, reader];
     for (const name of names) this.open.add(name, 1);
     this.ends.add(end);
