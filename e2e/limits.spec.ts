@@ -577,7 +577,7 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   'Stores: `consents` of an object, 10': [
     ['apps/commerce-sync/test/consents.spec.ts', 'are ten at most, or their object fails'],
   ],
-  'Stores: an object, 200 kB as it is kept, 1 MB as it is sent': [
+  'Stores: an object, 200 kB kept, 1 MB sent': [
     [
       'apps/commerce-sync/src/outbound/ajv/ajv-object-schemas.spec.ts',
       'is as large as 200 kB at most, and passes just below',

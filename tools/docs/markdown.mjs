@@ -50,7 +50,7 @@ export function anchorsOf(text) {
 /** Without fenced code: a comment of a shell is no heading. @param {string} text */
 const fenced = (text) => text.replace(/^(\s*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\s*\2\s*$/gm, '');
 
-const MAX_CELL = { words: 12, characters: 80 };
+const MAX_CELL = { words: 10, characters: 80 };
 const isRule = (/** @type {string} */ cell) => /^:?-+:?$/.test(cell);
 const isLong = (/** @type {string} */ cell) =>
   !isRule(cell) && (cell.length > MAX_CELL.characters || cell.split(/\s+/).length > MAX_CELL.words);
