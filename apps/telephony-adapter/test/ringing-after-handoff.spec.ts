@@ -5,7 +5,7 @@ import type { EngineCall } from '../src/outbound/asterisk/engine-call.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import { PERSON, SHOPPER } from './engine/handoff.js';
 import { Shopper } from './engine/shopper.js';
-import { told } from './engine/told.js';
+import { eventOf } from './engine/event-of.js';
 import { PromptServer, spoken } from './engine/voice.js';
 
 const OURS = '+918047000000';
@@ -37,9 +37,9 @@ const ROUNDS = 20;
   const answered = async (id: string, to: string): Promise<EngineCall> => {
     const call = (holders[0] as AsteriskEngine).call(id, LIMITS);
     expect(await call.create({ endpoint: engine.endpointOf(to, phones.port), from: OURS })).toBe('created');
-    await told(call, 'held');
+    await eventOf(call, 'held');
     await call.dial();
-    await told(call, 'answered');
+    await eventOf(call, 'answered');
     return call;
   };
 
@@ -71,12 +71,12 @@ const ROUNDS = 20;
         await bridge.join([shopper.id, person.id]);
       }
       await person.hangUp();
-      await told(person, 'ended');
+      await eventOf(person, 'ended');
       await bridge.remove();
       await shopper.play(`${id}-prompt`, voice.url);
       if (!(await isPlayed(shopper, `${id}-prompt`))) lost.push(id);
       await shopper.hangUp();
-      await told(shopper, 'ended');
+      await eventOf(shopper, 'ended');
       person.leave();
       shopper.leave();
     }

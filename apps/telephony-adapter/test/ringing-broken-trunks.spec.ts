@@ -34,7 +34,7 @@ const FAILURES = 5;
     const first = await ringing.callTo(shopper);
     for (const call of [first, ...Array.from({ length: FAILURES - 1 }, () => another(first))]) {
       expect(await ringing.place(call)).toMatchObject({ ok: true });
-      expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ endReason: 'provider_unavailable' });
+      expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({ endReason: 'provider_unavailable' });
     }
     const refused = another(first);
     expect(await ringing.place(refused)).toMatchObject({ ok: false, reason: 'provider_unavailable' });
@@ -50,12 +50,12 @@ const FAILURES = 5;
     const first = await ringing.callTo(broken, {}, busy);
     for (const call of [first, ...Array.from({ length: FAILURES - 1 }, () => another(first))]) {
       await ringing.place(call);
-      expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ endReason: 'provider_unavailable' });
+      expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({ endReason: 'provider_unavailable' });
     }
     expect(busy.invites()).toEqual([]);
     const next = another(first);
     expect(await ringing.place(next)).toMatchObject({ ok: true });
-    expect(await ringing.told(next.callId, 'call.ended')).toMatchObject({ endReason: 'busy' });
+    expect(await ringing.received(next.callId, 'call.ended')).toMatchObject({ endReason: 'busy' });
     await busy.done();
     expect([broken.invites().length, busy.invites().length]).toEqual([FAILURES, 1]);
   });

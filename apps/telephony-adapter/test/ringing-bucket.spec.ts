@@ -51,7 +51,7 @@ const isPossible = ENGINE_MISSING === null && BUCKET_MISSING === null;
     shopper = await Shopper.start([{ do: 'ring' }, { do: 'answer' }, { do: 'wait', ms: 1_500 }, { do: 'hang_up' }]);
     const call = await ringing.callTo(shopper);
     await ringing.place(call);
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ status: 'completed' });
+    expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({ status: 'completed' });
     return call;
   };
 

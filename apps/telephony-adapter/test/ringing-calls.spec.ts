@@ -33,7 +33,7 @@ import { ids, liveCallTo, PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephon
     await eventually(() => {
       expect(shopper.invites()).toMatchObject([{ to: expect.stringContaining('sip:+919876543210@127.0.0.1') }]);
     });
-    await ringing.told(callId, 'call.answered');
+    await ringing.received(callId, 'call.answered');
     const ended = await ringing.answeredWith('1', callId, shopper);
     expect(ended).toMatchObject({
       status: 'completed',
@@ -97,9 +97,9 @@ import { ids, liveCallTo, PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephon
   ])('ends when the shopper is %s', async (_, doings, end, sipCode) => {
     const { call, verdict } = await rung(...doings);
     expect(verdict).toMatchObject({ ok: true });
-    const told = await ringing.told(call.callId, 'call.ended');
-    expect(told).toMatchObject({ ...end, answeredAt: null, talkSeconds: null });
-    expect('neverRang' in told).toBe('neverRang' in end);
+    const ended = await ringing.received(call.callId, 'call.ended');
+    expect(ended).toMatchObject({ ...end, answeredAt: null, talkSeconds: null });
+    expect('neverRang' in ended).toBe('neverRang' in end);
     expect(ringing.typesOf(call.callId).includes('call.ringing')).toBe(doings[0]?.do === 'ring');
     expect((await ringing.rowOf(call.callId))?.['sip_code']).toBe(sipCode);
     expect(await accountsOf(ringing.telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
@@ -112,7 +112,7 @@ import { ids, liveCallTo, PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephon
     for (let again = 0; again < 3; again += 1) {
       const call = again === 0 ? first : liveCallTo(first.phone, { ...first, callId: ids.next('call') });
       expect(await ringing.place(call)).toMatchObject({ ok: true });
-      expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ attempt: 1, neverRang: true });
+      expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({ attempt: 1, neverRang: true });
       refused.push(call.callId);
     }
     await shopper.done();
@@ -129,7 +129,7 @@ import { ids, liveCallTo, PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephon
 
   it('that nobody answers is taken back after its ring', async () => {
     const { shopper, call } = await rung({ do: 'ring' }, { do: 'await_cancel' });
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({
+    expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({
       status: 'no_answer',
       endReason: 'no_answer',
     });
@@ -139,20 +139,23 @@ import { ids, liveCallTo, PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephon
 
   it('that is hung up while it rings is taken back: the telephone of the shopper is told', async () => {
     const { shopper, call } = await rung({ do: 'ring' }, { do: 'await_cancel' });
-    await ringing.told(call.callId, 'call.ringing');
+    await ringing.received(call.callId, 'call.ringing');
     const body = { orgId: call.orgId, mode: 'live', callIds: [call.callId] };
     const caller = 'run-orchestrator';
     const asked = await ringing.telephony.send('POST', HANG_UPS_PATH, { context: SERVICE_CONTEXT, caller, body });
     expect(asked).toEqual({ status: 200, body: { ok: true } });
     await shopper.done();
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ status: 'canceled', endReason: 'canceled' });
+    expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({
+      status: 'canceled',
+      endReason: 'canceled',
+    });
     expect(shopper.invites()).toHaveLength(1);
     expect(await accountsOf(ringing.telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
   });
 
   it('ends when the shopper hangs up, with the talk so far', async () => {
     const { call } = await rung({ do: 'ring' }, { do: 'answer' }, { do: 'wait', ms: 1_500 }, { do: 'hang_up' });
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({
+    expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({
       status: 'completed',
       endReason: 'shopper_hung_up',
     });
@@ -160,8 +163,11 @@ import { ids, liveCallTo, PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephon
 
   it('ends when nothing at all is heard from the shopper any more', async () => {
     const { shopper, call } = await rung({ do: 'answer' }, { do: 'await_bye' });
-    await ringing.told(call.callId, 'call.answered');
+    await ringing.received(call.callId, 'call.answered');
     shopper.phone.beDumb();
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ status: 'completed', endReason: 'silence' });
+    expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({
+      status: 'completed',
+      endReason: 'silence',
+    });
   });
 });

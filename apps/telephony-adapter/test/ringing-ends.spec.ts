@@ -4,7 +4,7 @@ import type { EngineCall } from '../src/outbound/asterisk/engine-call.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import type { Doing } from './engine/scenario.js';
 import { Shopper } from './engine/shopper.js';
-import { told } from './engine/told.js';
+import { eventOf } from './engine/event-of.js';
 
 const TO = { phone: '+919876543210', from: '+918047000000' };
 /** Longer than any other call of this file is without sound. */
@@ -23,7 +23,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   const call = asterisk.call(`cal_${made}`, limits);
   const endpoint = engine.endpointOf(TO.phone, (shopper as Shopper).port);
   expect(await call.create({ endpoint, from: TO.from })).toBe('created');
-  await told(call, 'held');
+  await eventOf(call, 'held');
   expect(await call.dial()).toBe(true);
   return call;
 }
@@ -58,7 +58,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   ])('with SIP %i (%s) ends as %s', async (code, phrase, reason) => {
     shopper = await Shopper.start(refused(code, phrase));
     const call = await dialled();
-    expect(await told(call, 'ended')).toMatchObject({ sipCode: code });
+    expect(await eventOf(call, 'ended')).toMatchObject({ sipCode: code });
     expect(call.endReason).toBe(reason);
     await shopper.done();
   });
@@ -66,7 +66,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   it('is taken back when nobody answers in time: no answer', async () => {
     shopper = await Shopper.start([{ do: 'ring' }, { do: 'await_cancel' }]);
     const call = await dialled({ ...LIMITS, ringSeconds: 2 });
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     expect(call.endReason).toBe('no_answer');
     await shopper.done();
   });
@@ -74,9 +74,9 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   it('is taken back when we hang up while it rings: canceled', async () => {
     shopper = await Shopper.start([{ do: 'ring' }, { do: 'await_cancel' }]);
     const call = await dialled();
-    await told(call, 'ringing');
+    await eventOf(call, 'ringing');
     expect(await call.hangUp()).toBe(true);
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     expect(call.endReason).toBe('canceled');
     await shopper.done();
     expect(await call.hangUp()).toBe(false);
@@ -85,7 +85,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   it('ends when the shopper hangs up', async () => {
     shopper = await Shopper.start([{ do: 'ring' }, { do: 'answer' }, { do: 'hang_up' }]);
     const call = await dialled();
-    expect(await told(call, 'ended')).toMatchObject({ sipCode: null, isAnswered: true });
+    expect(await eventOf(call, 'ended')).toMatchObject({ sipCode: null, isAnswered: true });
     expect(call.endReason).toBe('shopper_hung_up');
     await shopper.done();
   });
@@ -93,7 +93,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   it('is ended by the engine itself after its longest time', async () => {
     shopper = await Shopper.start([{ do: 'answer' }, { do: 'await_bye' }]);
     const call = await dialled({ ...LIMITS, longestSeconds: 4 });
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     expect(call.endReason).toBe('max_duration');
     await shopper.done();
   });
@@ -101,7 +101,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   it('is ended by the engine when no sound comes from the shopper any more', async () => {
     shopper = await Shopper.start([{ do: 'answer' }, { do: 'await_bye' }]);
     const call = await dialled();
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     expect(call.endReason).toBe('silence');
     await shopper.done();
   });
@@ -112,10 +112,10 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
     await call.create({ endpoint: engine.endpointOf(TO.phone, shopper.port), from: TO.from });
     if (!(await call.dial())) {
       expect(shopper.invites()).toEqual([]);
-      await told(call, 'held');
+      await eventOf(call, 'held');
       expect(await call.dial()).toBe(true);
     }
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     await shopper.done();
     expect(shopper.invites()).toHaveLength(1);
   });
@@ -123,13 +123,13 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
   it('is dialled once, whoever asks again', async () => {
     shopper = await Shopper.start([{ do: 'ring' }, { do: 'await_cancel' }]);
     const call = await dialled();
-    await told(call, 'ringing');
+    await eventOf(call, 'ringing');
     const endpoint = engine.endpointOf(TO.phone, shopper.port);
     const again = asterisk.call(call.id, LIMITS);
     expect(await again.create({ endpoint, from: TO.from })).toBe('there_already');
     await expect(call.dial()).rejects.toThrow('was dialled before');
     expect(await again.hangUp()).toBe(true);
-    await told(again, 'ended');
+    await eventOf(again, 'ended');
     await shopper.done();
     expect(shopper.invites()).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ async function dialled(limits = LIMITS): Promise<EngineCall> {
     const never = asterisk.call('cal_never', LIMITS);
     expect(await never.dial()).toBe(false);
     const call = await dialled();
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     const over = asterisk.call(call.id, LIMITS);
     expect(await over.dial()).toBe(false);
     expect(shopper.invites()).toHaveLength(1);

@@ -45,7 +45,7 @@ const FOR_EVER = { do: 'wait', ms: 600_000 } as const;
   it('end once, soon after it is back, with the answers they had, and nobody is dialled again', async () => {
     const rung = await made([{ do: 'ring' }]);
     const talked = await made([{ do: 'ring' }, { do: 'answer' }]);
-    for (const { call } of rung) await ringing.told(call.callId, 'call.ringing');
+    for (const { call } of rung) await ringing.received(call.callId, 'call.ringing');
     const isAnswered = async ({ callId }: PlaceCall): Promise<boolean> =>
       ((await ringing.turnsOf(callId)) as CallTurn[]).some(
         ({ reply }) => reply.kind === 'listened' && reply.input.dtmf === '1', // one that cut a prompt is no answer yet
@@ -61,7 +61,7 @@ const FOR_EVER = { do: 'wait', ms: 600_000 } as const;
 
     await ringing.startEngineAgain();
     const back = Date.now();
-    for (const { call } of all) await ringing.told(call.callId, 'call.ended');
+    for (const { call } of all) await ringing.received(call.callId, 'call.ended');
     const ends = all.flatMap(({ call }) =>
       ringing.telephony.eventsOf(call.callId).filter(({ type }) => type === 'call.ended'),
     );
@@ -70,12 +70,12 @@ const FOR_EVER = { do: 'wait', ms: 600_000 } as const;
     expect(Math.max(...endedAt) - back).toBeLessThan(ENDED_WITHIN_MS);
     await eventually(async () => expect(await ringing.readyz()).toEqual({ ok: true, engine: true }));
     for (const { call } of rung) {
-      const end = await ringing.told(call.callId, 'call.ended');
+      const end = await ringing.received(call.callId, 'call.ended');
       expect(end).toMatchObject({ status: 'failed', endReason: 'provider_unavailable', answeredAt: null });
       expect(end).not.toHaveProperty('neverRang');
     }
     for (const { call } of talked)
-      expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({
+      expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({
         ...{ status: 'completed', endReason: 'lost', outcome: null },
         answers: { order_confirmed: true },
       });

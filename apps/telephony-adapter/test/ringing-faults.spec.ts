@@ -8,7 +8,7 @@ import { AsteriskEngine } from '../src/outbound/asterisk/asterisk-engine.js';
 import type { EngineCall } from '../src/outbound/asterisk/engine-call.js';
 import { ENGINE_MISSING, ENGINE_TOOL, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import { Shopper } from './engine/shopper.js';
-import { told } from './engine/told.js';
+import { eventOf } from './engine/event-of.js';
 import { PromptServer, spoken } from './engine/voice.js';
 
 const DRIVER = new URL('engine/driver.mjs', import.meta.url).pathname;
@@ -43,9 +43,9 @@ async function drivenAndKilled(callId: string, until: string): Promise<void> {
 async function answered(callId: string, limits = LIMITS): Promise<EngineCall> {
   const call = asterisk.call(callId, limits);
   await call.create(toShopper());
-  await told(call, 'held');
+  await eventOf(call, 'held');
   await call.dial();
-  await told(call, 'answered');
+  await eventOf(call, 'answered');
   return call;
 }
 
@@ -70,12 +70,12 @@ async function answered(callId: string, limits = LIMITS): Promise<EngineCall> {
     await drivenAndKilled('cal_killed_in_ring', 'ringing');
     const call = asterisk.call('cal_killed_in_ring', LIMITS);
     const state = await call.takeOver();
-    await told(call, 'held');
-    if (state !== 'answered') await told(call, 'answered');
+    await eventOf(call, 'held');
+    if (state !== 'answered') await eventOf(call, 'answered');
     await call.play('prompt-of-the-living', voice.url);
-    expect(await told(call, 'prompt_over')).toMatchObject({ promptId: 'prompt-of-the-living', isPlayed: true });
+    expect(await eventOf(call, 'prompt_over')).toMatchObject({ promptId: 'prompt-of-the-living', isPlayed: true });
     await call.hangUp();
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     expect(call.endReason).toBe('agent_ended');
     await shopper.done();
     expect(shopper.invites()).toHaveLength(1);
@@ -87,13 +87,13 @@ async function answered(callId: string, limits = LIMITS): Promise<EngineCall> {
     const { phone } = shopper;
     const call = asterisk.call('cal_killed_in_prompt', LIMITS);
     expect(await call.takeOver()).toBe('answered');
-    await told(call, 'held');
+    await eventOf(call, 'held');
     await call.play('prompt-of-the-living', voice.url);
     await eventually(() => phone.heard().length > 0);
     phone.press('5');
-    expect(await told(call, 'key')).toMatchObject({ key: '5' });
+    expect(await eventOf(call, 'key')).toMatchObject({ key: '5' });
     await call.hangUp();
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     await shopper.done();
     expect(shopper.invites()).toHaveLength(1);
   });
@@ -103,9 +103,9 @@ async function answered(callId: string, limits = LIMITS): Promise<EngineCall> {
     const other = await AsteriskEngine.connect(engine.access, 'dies-soon');
     const call = other.call('cal_abandoned', { ...LIMITS, longestSeconds: 5 });
     await call.create(toShopper());
-    await told(call, 'held');
+    await eventOf(call, 'held');
     await call.dial();
-    await told(call, 'answered');
+    await eventOf(call, 'answered');
     await other.close();
     await shopper.done();
     const over = asterisk.call('cal_abandoned', LIMITS);

@@ -76,7 +76,7 @@ jest.setTimeout(LONG_TEST_MS);
 
     expect(calls.map(typesOf)).toEqual(calls.map(() => ['call.ringing', 'call.answered', 'call.ended']));
     for (const { callId } of calls)
-      expect(await ringing.told(callId, 'call.ended')).toMatchObject({
+      expect(await ringing.received(callId, 'call.ended')).toMatchObject({
         status: 'completed',
         endReason: 'shopper_hung_up',
       });

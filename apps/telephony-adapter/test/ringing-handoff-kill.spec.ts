@@ -59,7 +59,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     await ari.close();
   };
   const isOver = async (end: object): Promise<void> => {
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject(end);
+    expect(await ringing.received(call.callId, 'call.ended')).toMatchObject(end);
     await phones.done();
     // one invitation each
     expect(phones.invites().map(({ to }) => to.includes(PERSON))).toEqual([false, true]);
@@ -72,7 +72,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     await killed();
     await eventually(taken);
     await phones.cue(PERSON);
-    await ringing.told(call.callId, 'call.handoff_connected');
+    await ringing.received(call.callId, 'call.handoff_connected');
     await phones.cue(PERSON);
     await isOver({ endReason: 'handed_off', outcome: 'connected' });
   });
@@ -83,7 +83,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
       question: await spoken('where is my parcel', 'en'),
       answer: await spoken('it comes tomorrow', 'en'),
     };
-    await ringing.told(call.callId, 'call.handoff_connected');
+    await ringing.received(call.callId, 'call.handoff_connected');
     await killed();
     await eventually(taken);
     talk(phones, words);
@@ -98,7 +98,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     ['they talk', 'connected', ANSWERED],
   ] as const)('while %s leaves nobody there when the shopper hangs up meanwhile', async (_, state, person) => {
     await placed(person);
-    if (state === 'connected') await ringing.told(call.callId, 'call.handoff_connected');
+    if (state === 'connected') await ringing.received(call.callId, 'call.handoff_connected');
     else await eventually(() => phones.invites().length === 2);
     await killed();
     await gone(call.callId);

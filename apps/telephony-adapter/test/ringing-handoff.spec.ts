@@ -38,7 +38,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     call = await ringing.callTo(phones, { inputs: { order_no: '1042' } });
     expect(await ringing.place(call)).toMatchObject({ ok: true });
   };
-  const ended = (): Promise<Record<string, unknown>> => ringing.told(call.callId, 'call.ended');
+  const ended = (): Promise<Record<string, unknown>> => ringing.received(call.callId, 'call.ended');
   const types = (): string[] => ringing.typesOf(call.callId).slice(2, -1);
   const invitesTo = (phone: string): number => phones.invites().filter(({ to }) => to.includes(phone)).length;
 
@@ -48,7 +48,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
       question: await spoken('where is my parcel', 'en'),
       answer: await spoken('it comes tomorrow', 'en'),
     };
-    await ringing.told(call.callId, 'call.handoff_connected');
+    await ringing.received(call.callId, 'call.handoff_connected');
     const heardAlone = phones.other.heard();
     talk(phones, words);
     await talked(phones, words);
@@ -66,7 +66,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
 
   it('ends for the person when the shopper hangs up, and has come to its end', async () => {
     await placed(LEAVES, ANSWERED);
-    await ringing.told(call.callId, 'call.handoff_connected');
+    await ringing.received(call.callId, 'call.handoff_connected');
     await phones.cue(SHOPPER);
     expect(await ended()).toMatchObject({ endReason: 'handed_off', outcome: 'connected' });
     await phones.done(); // the BYE to the person
@@ -114,7 +114,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
   it('ends once, as lost, when the engine dies while they talk', async () => {
     const talks: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'wait', ms: 600_000 }];
     await placed(talks, talks);
-    await ringing.told(call.callId, 'call.handoff_connected');
+    await ringing.received(call.callId, 'call.handoff_connected');
     await ringing.engine.kill();
     await ringing.startEngineAgain();
     expect(await ended()).toMatchObject({ endReason: 'lost', outcome: null });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventually } from '@outcall/testing';
 import { MAX_ORG_CALLS } from '../src/outbound/postgres/calling-back/postgres-inbound-calls.js';
 import { ENGINE_MISSING } from './engine/asterisk.js';
-import { ANSWERED, CallingBack } from './engine/calling-back.js';
+import { ANSWERED, InboundTelephony } from './engine/inbound-telephony.js';
 import { Shopper } from './engine/shopper.js';
 
 const FLOOD = 50;
@@ -10,9 +10,9 @@ const FLOOD = 50;
 const ANSWERED_STRANGERS = MAX_ORG_CALLS - 1;
 
 (ENGINE_MISSING === null ? describe : describe.skip)('Fifty callers at once', () => {
-  let back: CallingBack;
+  let back: InboundTelephony;
   beforeAll(async () => {
-    back = await CallingBack.start();
+    back = await InboundTelephony.start();
   });
   afterEach(() => back?.clear());
   afterAll(() => back?.stop());
@@ -28,7 +28,7 @@ const ANSWERED_STRANGERS = MAX_ORG_CALLS - 1;
     const shopper = back.kept(await Shopper.start(ANSWERED));
     const outgoing = await back.ringing.callTo(shopper);
     await back.ringing.place(outgoing);
-    await back.ringing.told(outgoing.callId, 'call.answered');
+    await back.ringing.received(outgoing.callId, 'call.answered');
     // those who were answered are still on the line then
     expect((await back.rowsOf(call.orgId)).map((row) => row['ended_at'])).toEqual(Array(ANSWERED_STRANGERS).fill(null));
   });

@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, freePort } from '@outcall/testing';
 import { ENGINE_MISSING } from './engine/asterisk.js';
-import { CallingBack } from './engine/calling-back.js';
+import { InboundTelephony } from './engine/inbound-telephony.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 (ENGINE_MISSING === null ? describe : describe.skip)('A shopper who opts out in a process that is killed then', () => {
-  let back: CallingBack;
+  let back: InboundTelephony;
   beforeAll(async () => {
     await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
-    back = await CallingBack.start({ CALL_LEASE_MS: '5000' });
+    back = await InboundTelephony.start({ CALL_LEASE_MS: '5000' });
   });
   afterEach(() => back?.clear());
   afterAll(() => back?.stop());

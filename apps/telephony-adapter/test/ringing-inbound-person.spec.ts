@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { WEEKDAYS } from '@outcall/kernel';
 import { ENGINE_MISSING } from './engine/asterisk.js';
-import { ANSWERED, BUSY, CallingBack } from './engine/calling-back.js';
+import { ANSWERED, BUSY, InboundTelephony } from './engine/inbound-telephony.js';
 import { connectingFlow, heardOfEachOther, PERSON, talk, talked } from './engine/handoff.js';
 import { Shopper } from './engine/shopper.js';
 import { spoken } from './engine/voice.js';
@@ -10,9 +10,9 @@ import { spoken } from './engine/voice.js';
 const ALWAYS = { days: Object.fromEntries(WEEKDAYS.map((day) => [day, [['00:00', '24:00']]])) };
 
 (ENGINE_MISSING === null ? describe : describe.skip)('A shopper who calls back and presses 1', () => {
-  let back: CallingBack;
+  let back: InboundTelephony;
   beforeAll(async () => {
-    back = await CallingBack.start();
+    back = await InboundTelephony.start();
     back.ringing.telephony.fakes.state.definition = {
       ...connectingFlow(PERSON),
       callingHours: ALWAYS,

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import { ENGINE_MISSING } from './engine/asterisk.js';
-import { CallingBack } from './engine/calling-back.js';
+import { InboundTelephony } from './engine/inbound-telephony.js';
 import { partCorrelationOf } from './engine/correlation.js';
 import { spoken } from './engine/voice.js';
 
 (ENGINE_MISSING === null ? describe : describe.skip)('A caller', () => {
-  let back: CallingBack;
+  let back: InboundTelephony;
   beforeAll(async () => {
-    back = await CallingBack.start();
+    back = await InboundTelephony.start();
   });
   afterEach(() => back?.clear());
   afterAll(() => back?.stop());

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { RunningService } from '@outcall/platform-http';
 import { freePort } from '@outcall/testing';
 import { ENGINE_MISSING } from './engine/asterisk.js';
-import { CallingBack } from './engine/calling-back.js';
+import { InboundTelephony } from './engine/inbound-telephony.js';
 
 (ENGINE_MISSING === null ? describe : describe.skip)('A shopper who calls the number back', () => {
-  let back: CallingBack;
+  let back: InboundTelephony;
   beforeAll(async () => {
-    back = await CallingBack.start();
+    back = await InboundTelephony.start();
   });
   afterEach(() => back?.clear());
   afterAll(() => back?.stop());

@@ -55,7 +55,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
   };
   const taken = async (): Promise<boolean> => Number((await ringing.rowOf(call.callId))?.['lease_epoch']) > 1;
   const isOver = async (end: object): Promise<void> => {
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject(end);
+    expect(await ringing.received(call.callId, 'call.ended')).toMatchObject(end);
     expect(ringing.typesOf(call.callId).filter((type) => type === 'call.ended')).toHaveLength(1);
     expect(shopper.invites()).toHaveLength(1);
     expect(await accountsOf(ringing.telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
@@ -63,7 +63,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
 
   it('while it rings goes on in another process', async () => {
     await placed([{ do: 'ring' }, { do: 'await_cue' }, { do: 'answer' }, { do: 'await_bye' }]);
-    await ringing.told(call.callId, 'call.ringing');
+    await ringing.received(call.callId, 'call.ringing');
     await killed();
     await eventually(taken);
     await shopper.cue(call.phone);
@@ -74,7 +74,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
 
   it('in the middle of the talk goes on from its turn', async () => {
     await placed(ANSWERED);
-    await ringing.told(call.callId, 'call.answered');
+    await ringing.received(call.callId, 'call.answered');
     await eventually(async () => Number((await ringing.turnsOf(call.callId)).length) > 0);
     const before = await ringing.turnsOf(call.callId);
     await killed();
@@ -86,10 +86,12 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
 
   it('within an action goes on from its turn, with the answer of the same action', async () => {
     await placed(ANSWERED, { FAULT_POINT: 'telephony.action-done' });
-    await ringing.told(call.callId, 'call.answered');
+    await ringing.received(call.callId, 'call.answered');
     await ringing.pressedUntil(() => child.exitCode !== null || child.signalCode !== null, '1', shopper.phone);
     const before = await ringing.turnsOf(call.callId);
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ actionCalls: [{ name: 'confirm_order' }] });
+    expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({
+      actionCalls: [{ name: 'confirm_order' }],
+    });
     await isOver({ status: 'completed', outcome: 'confirmed' });
     expect((await ringing.turnsOf(call.callId)).slice(0, before.length)).toEqual(before);
     // asked for again by the same id, and so done once: the dispatcher answers as before
@@ -103,7 +105,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
 
   it('after an opt-out key: the opt-out stands, contacts is told, and nobody is called again', async () => {
     await placed(ANSWERED, { FAULT_POINT: 'telephony.opt-out-noted' });
-    await ringing.told(call.callId, 'call.answered');
+    await ringing.received(call.callId, 'call.answered');
     await ringing.pressedUntil(() => child.exitCode !== null || child.signalCode !== null, '9', shopper.phone);
     await isOver({ optedOut: true, endReason: 'opted_out' });
     expect(ringing.telephony.fakes.received.filter(({ path }) => path === '/internal/opt-outs').length).toBeGreaterThan(

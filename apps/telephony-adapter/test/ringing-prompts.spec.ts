@@ -8,7 +8,7 @@ import { AsteriskEngine } from '../src/outbound/asterisk/asterisk-engine.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import { correlationOf } from './engine/correlation.js';
 import { Shopper } from './engine/shopper.js';
-import { told } from './engine/told.js';
+import { eventOf } from './engine/event-of.js';
 import { spoken } from './engine/voice.js';
 import { startTelephony, type Telephony } from './telephony-service.js';
 
@@ -47,16 +47,16 @@ async function freePort(): Promise<number> {
     const call = asterisk.call('cal_prompt', { ringSeconds: 60, longestSeconds: 300 });
     const endpoint = engine.endpointOf('+919876543210', shopper.port);
     expect(await call.create({ endpoint, from: '+918047000000' })).toBe('created');
-    await told(call, 'held');
+    await eventOf(call, 'held');
     await call.dial();
-    await told(call, 'answered');
+    await eventOf(call, 'answered');
     await call.play('prompt', url);
-    expect(await told(call, 'prompt_over')).toMatchObject({ isPlayed: true });
+    expect(await eventOf(call, 'prompt_over')).toMatchObject({ isPlayed: true });
     const sought = (await spoken(TEXT, 'hi')).subarray(2_000, 2_000 + SAMPLES_PER_SECOND);
     await eventually(() => shopper.phone.heard().length > 2 * SAMPLES_PER_SECOND);
     expect(correlationOf(shopper.phone.heard(), sought)).toBeGreaterThan(0.95);
     await call.hangUp();
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
 
     const [copy, ...others] = await engine.keptPrompts();
     expect([copy?.url, others]).toEqual([url, []]);

@@ -53,7 +53,7 @@ const DAY_MS = 86_400_000;
     const call = await ringing.callTo(shopper);
     if (isFull) await writeFile(join(ringing.recordings, call.orgId), 'no folder');
     await ringing.place(call);
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({ status: 'completed' });
+    expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({ status: 'completed' });
     if (isFull) await rm(join(ringing.recordings, call.orgId));
     return call;
   };

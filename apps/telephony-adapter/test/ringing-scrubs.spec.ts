@@ -71,7 +71,7 @@ const PROMOTION = { callTypes: ['promotional'] };
     expect(await ringing.place(promotion)).toMatchObject({ ok: true });
     expect(asked).toMatchObject([{ callId: promotion.callId, phone: promotion.phone, from: '+911400000011' }]);
     expect(tunnels).toContain(`127.0.0.1:${(scrub.address() as AddressInfo).port}`);
-    await ringing.told(promotion.callId, 'call.answered');
+    await ringing.received(promotion.callId, 'call.answered');
     expect(shopper.invites()).toHaveLength(1);
     expect((await ringing.rowOf(promotion.callId))?.['scrub']).toMatchObject({
       verdict: 'allowed',

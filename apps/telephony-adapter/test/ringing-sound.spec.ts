@@ -7,7 +7,7 @@ import type { EngineSound } from '../src/outbound/asterisk/engine-sound.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import { partCorrelationOf } from './engine/correlation.js';
 import { Shopper } from './engine/shopper.js';
-import { told } from './engine/told.js';
+import { eventOf } from './engine/event-of.js';
 import { PromptServer, spoken } from './engine/voice.js';
 
 /** What a person says is far above it, and the noise of A-law far below. */
@@ -55,9 +55,9 @@ const samplesOf = (sound: Buffer): Float64Array =>
     shopper = await Shopper.start([{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }]);
     call = asterisk.call('cal_sound', { ringSeconds: 60, longestSeconds: 300 });
     await call.create({ endpoint: engine.endpointOf('+919876543210', shopper.port), from: '+918047000000' });
-    await told(call, 'held');
+    await eventOf(call, 'held');
     await call.dial();
-    await told(call, 'answered');
+    await eventOf(call, 'answered');
     sound = asterisk.sound(call.id);
   });
   afterAll(async () => {
@@ -98,7 +98,7 @@ const samplesOf = (sound: Buffer): Float64Array =>
     const ear = new Listener();
     sound.hear(ear);
     await call.hangUp();
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     await eventually(() => ear.isClosed);
     const authorization = `Basic ${Buffer.from(`${engine.access.user}:${engine.access.password}`).toString('base64')}`;
     const all = async (what: string): Promise<unknown> =>

@@ -54,7 +54,7 @@ const SAMPLES_PER_WORD = 16_000;
     const ear = new OneWord(server, word);
     const call = await ringing.callTo(shopper);
     expect(await ringing.place(call)).toMatchObject({ ok: true });
-    await ringing.told(call.callId, 'call.answered');
+    await ringing.received(call.callId, 'call.answered');
     let heard = 0;
     const talking = (): boolean => {
       if (phone.heard().length - heard > SAMPLES_PER_WORD) {
@@ -72,7 +72,7 @@ const SAMPLES_PER_WORD = 16_000;
     // nothing of the call stays open at the recogniser
     await eventually(() => server.connections.every(({ isOpen }) => !isOpen));
     const { callId } = call;
-    return { callId, end: await ringing.told(callId, 'call.ended'), transcript: (body.call as Call).transcript };
+    return { callId, end: await ringing.received(callId, 'call.ended'), transcript: (body.call as Call).transcript };
   }
 
   const CONFIRMED = { status: 'completed', outcome: 'confirmed', answers: { order_confirmed: true } };

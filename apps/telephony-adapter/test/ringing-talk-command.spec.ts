@@ -31,15 +31,15 @@ describe('npm run talk', () => {
   }
 
   it.each([[[]], [['--help']]])('with %j tells how it is used', async (args) => {
-    const told = run(...args);
-    await eventually(() => told.exitCode !== null, PATIENCE);
-    expect([told.exitCode, output]).toEqual([0, expect.stringContaining('npm run talk -- sip:NAME@ADDRESS:PORT')]);
+    const child = run(...args);
+    await eventually(() => child.exitCode !== null, PATIENCE);
+    expect([child.exitCode, output]).toEqual([0, expect.stringContaining('npm run talk -- sip:NAME@ADDRESS:PORT')]);
   });
 
   it.each([[['sip:me']], [['127.0.0.1:5062']], [['sip:me@127.0.0.1', '--floe', 'x']]])('refuses %j', async (args) => {
-    const told = run(...args);
-    await eventually(() => told.exitCode !== null, PATIENCE);
-    expect([told.exitCode, output]).toEqual([1, expect.stringMatching(/^talk: /)]);
+    const child = run(...args);
+    await eventually(() => child.exitCode !== null, PATIENCE);
+    expect([child.exitCode, output]).toEqual([1, expect.stringMatching(/^talk: /)]);
   });
 
   (ENGINE_MISSING === null ? it : it.skip)(

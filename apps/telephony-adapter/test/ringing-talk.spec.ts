@@ -26,7 +26,7 @@ import type { HeldCall } from '../src/domain/call.js';
 import { AsteriskEngine } from '../src/outbound/asterisk/asterisk-engine.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import { Shopper } from './engine/shopper.js';
-import { told } from './engine/told.js';
+import { eventOf } from './engine/event-of.js';
 import { PromptServer, spoken } from './engine/voice.js';
 
 const TO = { phone: '+919876543210', from: '+918047000000' };
@@ -158,7 +158,7 @@ const addressOf = (text: string): string =>
   async function dialledBy({ asterisk }: Process, callId: string): Promise<() => Promise<FoundPhone>> {
     const phone = asterisk.call(callId, LIMITS);
     await phone.create({ endpoint: engine.endpointOf(TO.phone, (shopper as Shopper).port), from: TO.from });
-    await told(phone, 'held');
+    await eventOf(phone, 'held');
     await phone.dial();
     return async () => ({ phone, isAnswered: false });
   }

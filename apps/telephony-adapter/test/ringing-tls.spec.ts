@@ -8,7 +8,7 @@ import { EngineTrunks } from '../src/outbound/asterisk/engine-trunks.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import { Authority } from './engine/certificates.js';
 import { SecureShopper } from './engine/secure-shopper.js';
-import { told } from './engine/told.js';
+import { eventOf } from './engine/event-of.js';
 
 const PHONE = '+919876543210';
 const NAMED = 'IP:127.0.0.1';
@@ -49,14 +49,14 @@ const LOUD = 500;
     const call = asterisk.call(`cal_${made}`, { ringSeconds: 60, longestSeconds: 300 });
     const endpoint = await trunks.endpointOf(trunk, PHONE);
     expect(await call.create({ endpoint, from: '+918047000000' })).toBe('created');
-    await told(call, 'held');
+    await eventOf(call, 'held');
     expect(await call.dial()).toBe(true);
     return call;
   };
 
   it('is answered by a peer that its authority names, and talks: it takes no sound that is not encrypted', async () => {
     const call = await dialled(await believed.issue(NAMED));
-    await told(call, 'answered');
+    await eventOf(call, 'answered');
     let loud = 0;
     asterisk.sound(call.id).hear({
       push: (sound) => {
@@ -68,7 +68,7 @@ const LOUD = 500;
     // what cannot be decrypted is no sound
     await eventually(() => loud > 10);
     await call.hangUp();
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
   });
 
   it.each<[string, () => Promise<string>]>([
@@ -76,7 +76,7 @@ const LOUD = 500;
     ['for another name', () => believed.issue('DNS:sip.operator.example')],
   ])('is not answered by one that shows a certificate %s', async (_, certificate) => {
     const call = await dialled(await certificate());
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     expect(call.endReason).toBe('provider_unavailable');
   });
 

@@ -9,7 +9,7 @@ import { RemovedTrunks } from '../src/outbound/asterisk/removed-trunks.js';
 import { EngineTrunks } from '../src/outbound/asterisk/engine-trunks.js';
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import { Shopper } from './engine/shopper.js';
-import { told } from './engine/told.js';
+import { eventOf } from './engine/event-of.js';
 
 const PHONE = '+919876543210';
 const FROM = '+918047000000';
@@ -31,7 +31,7 @@ const trunkTo = ({ port }: Shopper, more: Partial<Trunk> = {}): Trunk => ({
 async function dialled(trunk: Trunk): Promise<EngineCall> {
   const call = asterisk.call(`cal_${(made += 1)}`, { ringSeconds: 60, longestSeconds: 300 });
   expect(await call.create({ endpoint: await trunks.endpointOf(trunk, PHONE), from: FROM })).toBe('created');
-  await told(call, 'held');
+  await eventOf(call, 'held');
   expect(await call.dial()).toBe(true);
   return call;
 }
@@ -70,7 +70,7 @@ function expectedResponse(invite: string, { username, password }: typeof DIGEST)
   it.each(['udp', 'tcp'] as const)('rings over %s, from the number that it is made from', async (transport) => {
     shopper = await Shopper.start([{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }], 1, transport);
     const call = await dialled(trunkTo(shopper, { transport }));
-    await told(call, 'answered');
+    await eventOf(call, 'answered');
     expect(await call.hangUp()).toBe(true);
     await shopper.done();
     const [invite] = shopper.received('INVITE');
@@ -82,7 +82,7 @@ function expectedResponse(invite: string, { username, password }: typeof DIGEST)
   it('answers who asks for a user and a password', async () => {
     shopper = await Shopper.start([{ do: 'challenge' }, { do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }]);
     const call = await dialled(trunkTo(shopper, { ...DIGEST, codecs: ['PCMU', 'PCMA'] }));
-    await told(call, 'answered');
+    await eventOf(call, 'answered');
     await call.hangUp();
     await shopper.done();
     const [first, second] = shopper.received('INVITE');
@@ -100,7 +100,7 @@ function expectedResponse(invite: string, { username, password }: typeof DIGEST)
     const code = asked.length > 0 ? 403 : 407;
     shopper = await Shopper.start([...asked, { do: 'refuse', code, phrase: 'Refused' }]);
     const call = await dialled(trunkTo(shopper, digest));
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     expect(call.endReason).toBe('provider_unavailable');
     await shopper.done();
   });
@@ -108,12 +108,12 @@ function expectedResponse(invite: string, { username, password }: typeof DIGEST)
   it('rings on an engine that was started anew, and had been given the trunk before', async () => {
     shopper = await Shopper.start([{ do: 'refuse', code: 486, phrase: 'Busy' }], 2);
     const trunk = trunkTo(shopper, DIGEST);
-    await told(await dialled(trunk), 'ended');
+    await eventOf(await dialled(trunk), 'ended');
     const { ports } = engine;
     await leave();
     await engine.kill();
     await start(ports);
-    await told(await dialled(trunk), 'ended');
+    await eventOf(await dialled(trunk), 'ended');
     await shopper.done();
     expect(shopper.invites()).toHaveLength(2);
   });
@@ -135,11 +135,11 @@ function expectedResponse(invite: string, { username, password }: typeof DIGEST)
       { removedOf: async (ids) => ids.filter((id) => gone.includes(id)) },
     );
     const call = await dialled(trunk);
-    await told(call, 'answered');
+    await eventOf(call, 'answered');
     gone = [trunk.id];
     expect(await removed.forget()).toBe(0);
     await call.hangUp();
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     gone = [];
     expect(await removed.forget()).toBe(0);
     expect(await held()).toEqual([200, 200, 200]);
@@ -149,7 +149,7 @@ function expectedResponse(invite: string, { username, password }: typeof DIGEST)
     expect(await removed.forget()).toBe(0);
     // whoever dials by it again gives it again
     const again = await dialled(trunk);
-    await told(again, 'answered');
+    await eventOf(again, 'answered');
     await again.hangUp();
     await shopper.done();
   });

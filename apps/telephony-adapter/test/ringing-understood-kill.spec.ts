@@ -82,7 +82,7 @@ const RIDDLE = 'छत पर मोर';
     const readyz = async () => (await (await fetch(`${url}/readyz`)).json()) as { readonly engine?: boolean };
     await eventually(async () => (await readyz()).engine === true); // before that it dials nobody
     await ringing.place(call, { url });
-    await ringing.told(call.callId, 'call.answered');
+    await ringing.received(call.callId, 'call.answered');
     const isDead = (): boolean => dying.exitCode !== null || dying.signalCode !== null;
     await talkUntil(isDead, shopper.phone, new OneWord(ears, RIDDLE));
     expect((await over)[1]).toBe('SIGKILL');
@@ -99,7 +99,7 @@ const RIDDLE = 'छत पर मोर';
       }),
     );
 
-    expect(await ringing.told(call.callId, 'call.ended')).toMatchObject({
+    expect(await ringing.received(call.callId, 'call.ended')).toMatchObject({
       ...{ status: 'completed', outcome: 'confirmed', answers: { order_confirmed: true } },
       actionCalls: [{ name: 'confirm_order' }],
     });

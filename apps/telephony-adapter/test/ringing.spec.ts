@@ -5,7 +5,7 @@ import { BYTES_PER_SAMPLE, HEADER_BYTES, SAMPLES_PER_SECOND } from '../src/domai
 import { ENGINE_MISSING, startAsterisk, type RunningEngine } from './engine/asterisk.js';
 import { correlationOf, partCorrelationOf } from './engine/correlation.js';
 import { Shopper } from './engine/shopper.js';
-import { told } from './engine/told.js';
+import { eventOf } from './engine/event-of.js';
 import { PromptServer, spoken } from './engine/voice.js';
 
 const SHOPPER = '+919876543210';
@@ -41,17 +41,17 @@ let shopper: Shopper | undefined;
     const call = asterisk.call('cal_heard', { ringSeconds: 60, longestSeconds: 300 });
     const to = { endpoint: engine.endpointOf(SHOPPER, shopper.port), from: OURS };
     expect(await call.create(to)).toBe('created');
-    await told(call, 'held');
+    await eventOf(call, 'held');
     expect(shopper.invites()).toEqual([]);
     expect(await call.dial()).toBe(true);
-    await told(call, 'ringing');
-    await told(call, 'answered');
+    await eventOf(call, 'ringing');
+    await eventOf(call, 'answered');
 
     await call.listenIn();
-    await told(call, 'recorder_held');
+    await eventOf(call, 'recorder_held');
     await call.record();
     await call.play('prompt-whole', voice.url);
-    expect(await told(call, 'prompt_over')).toMatchObject({ promptId: 'prompt-whole', isPlayed: true });
+    expect(await eventOf(call, 'prompt_over')).toMatchObject({ promptId: 'prompt-whole', isPlayed: true });
     const spokenPart = prompt.subarray(2_000, 2_000 + SAMPLES_PER_SECOND);
     await eventually(() => phone.heard().length > 2 * SAMPLES_PER_SECOND);
     expect(correlationOf(phone.heard(), spokenPart)).toBeGreaterThan(0.95);
@@ -60,15 +60,15 @@ let shopper: Shopper | undefined;
     await call.play('prompt-cut', voice.url);
     await eventually(() => phone.heard().length > before + SAMPLES_PER_SECOND / 2);
     phone.press('1');
-    expect(await told(call, 'key')).toMatchObject({ key: '1' });
+    expect(await eventOf(call, 'key')).toMatchObject({ key: '1' });
     expect(await call.stop('prompt-cut')).toBe(true);
-    await told(call, 'prompt_over');
+    await eventOf(call, 'prompt_over');
     expect(phone.heard().length - before).toBeLessThan(prompt.length - SAMPLES_PER_SECOND);
 
     expect(await call.hangUp()).toBe(true);
-    await told(call, 'ended');
+    await eventOf(call, 'ended');
     expect(call.endReason).toBe('agent_ended');
-    expect(await told(call, 'recorded')).toMatchObject({ isKept: true });
+    expect(await eventOf(call, 'recorded')).toMatchObject({ isKept: true });
     await shopper.done();
     expect(shopper.invites()).toMatchObject([
       { from: expect.stringContaining(OURS), to: expect.stringContaining(SHOPPER) },

@@ -119,8 +119,8 @@ export class RingingTelephony {
     return this.telephony.eventsOf(callId).map(({ type }) => type);
   }
 
-  /** Rejects with what was told instead, such as the end of the call. */
-  async told(callId: string, type: string): Promise<Record<string, unknown>> {
+  /** Rejects with what came instead, such as the end of the call. */
+  async received(callId: string, type: string): Promise<Record<string, unknown>> {
     return await eventually(() => {
       const events = this.telephony.eventsOf(callId);
       const event = events.find((each) => each.type === type);
@@ -132,7 +132,7 @@ export class RingingTelephony {
   /** Presses the key whenever it may be asked for, until the call has ended: one within the disclosure is no answer. */
   async answeredWith(key: string, callId: string, { phone }: Shopper): Promise<Record<string, unknown>> {
     await this.pressedUntil(() => this.typesOf(callId).includes('call.ended'), key, phone);
-    return await this.told(callId, 'call.ended');
+    return await this.received(callId, 'call.ended');
   }
 
   /** Presses the key, again after every three seconds of sound, until it is so. */

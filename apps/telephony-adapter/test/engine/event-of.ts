@@ -7,11 +7,11 @@ type EventOf<K extends Kind> = Extract<LineEvent, { readonly kind: K }>;
 
 /** A call that rings takes longer than what happens by itself. */
 const PATIENCE_MS = 2 * WAIT_MS;
-/** What was told of each call and not asked for yet: its recording may be told of before its end, or after. */
+/** Events of each call that nobody has asked for yet: its recording may come before its end, or after. */
 const waiting = new WeakMap<EngineCall, LineEvent[]>();
 
 /** The next event of this kind. Throws when the call ends without it. */
-export async function told<K extends Kind>(call: EngineCall, kind: K): Promise<EventOf<K>> {
+export async function eventOf<K extends Kind>(call: EngineCall, kind: K): Promise<EventOf<K>> {
   const kept = waiting.get(call) ?? [];
   waiting.set(call, kept);
   const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -19,7 +19,7 @@ export async function told<K extends Kind>(call: EngineCall, kind: K): Promise<E
     const at = kept.findIndex((each) => each.kind === kind);
     if (at >= 0) return kept.splice(at, 1)[0] as EventOf<K>;
     const missing = (why: string): Error =>
-      new Error(`"${kind}" was never told (${why}), but ${kept.map((each) => each.kind).join(', ')}`);
+      new Error(`"${kind}" never came (${why}), but ${kept.map((each) => each.kind).join(', ')}`);
     const event = await call.next(signal).catch((error: unknown) => {
       throw missing(String(error));
     });

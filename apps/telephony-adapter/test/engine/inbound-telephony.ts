@@ -9,18 +9,18 @@ import { Shopper } from './shopper.js';
 export const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'await_bye' }];
 export const BUSY: readonly Doing[] = [{ do: 'refuse', code: 486, phrase: 'Busy Here' }];
 
-/** Telephony with an engine that calls come in to, and what is told of them. */
-export class CallingBack {
+/** Telephony with an engine that calls come in to, and the events of them. */
+export class InboundTelephony {
   private readonly left: { stop(): unknown }[] = [];
 
   private constructor(readonly ringing: RingingTelephony) {}
 
-  static async start(settings: Record<string, string> = {}): Promise<CallingBack> {
+  static async start(settings: Record<string, string> = {}): Promise<InboundTelephony> {
     const ringing = await RingingTelephony.start(settings);
-    // a trunk of 127.0.0.1 is there from now on: calls come in from it once the engine has been told
+    // a trunk of 127.0.0.1 is there from now on: calls come in from it once the engine knows it
     await ringing.callTo({ port: await freePort() });
     await eventually(async () => await letsIn(ringing));
-    return new CallingBack(ringing);
+    return new InboundTelephony(ringing);
   }
 
   /** Stopped after the test. */
@@ -46,7 +46,7 @@ export class CallingBack {
   /** Returns the number that the shopper was called from. */
   async triedOnce(call: PlaceCall): Promise<string> {
     await this.ringing.place(call);
-    await this.ringing.told(call.callId, 'call.ended');
+    await this.ringing.received(call.callId, 'call.ended');
     return await this.numberOf(call);
   }
 
@@ -63,7 +63,7 @@ export class CallingBack {
     expect(await this.rowsOf(orgId)).toMatchObject([end]);
   }
 
-  /** What contacts was told. */
+  /** The opt-outs that contacts received. */
   optOutsOf(orgId: string): Record<string, unknown>[] {
     return this.ringing.telephony.fakes.received
       .filter(({ path, body }) => path === '/internal/opt-outs' && body['orgId'] === orgId)
