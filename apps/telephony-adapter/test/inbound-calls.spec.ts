@@ -147,7 +147,7 @@ describe('calls that come in', () => {
     expect((await Promise.all([optOuts().takeDue(10), optOuts().takeDue(10)])).flat()).toEqual([due]);
     later(MINUTE);
     expect(await optOuts().takeDue(10)).toEqual([due]);
-    await optOuts().told(due);
+    await optOuts().markDelivered(due);
     later(MINUTE);
     expect(await optOuts().takeDue(10)).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('calls that come in', () => {
   it('have an opt-out told once, though it is heard again after contacts has it', async () => {
     const call = await admitted();
     await callsOf('a').note(call, 'opted_out');
-    await optOuts().told(call);
+    await optOuts().markDelivered(call);
     await callsOf('a').note(call, 'opted_out');
     later(MINUTE);
     expect(await optOuts().takeDue(10)).toEqual([]);

@@ -8,5 +8,5 @@ export interface PendingOptOut {
 export abstract class InboundOptOuts {
   /** Those that are due. They are due again a minute later, until they are told. */
   abstract takeDue(limit: number): Promise<PendingOptOut[]>;
-  abstract told(optOut: Pick<PendingOptOut, 'orgId' | 'id'>): Promise<void>;
+  abstract markDelivered(optOut: Pick<PendingOptOut, 'orgId' | 'id'>): Promise<void>;
 }

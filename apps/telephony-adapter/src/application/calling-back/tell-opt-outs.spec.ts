@@ -14,7 +14,7 @@ class Due extends InboundOptOuts {
     return Promise.resolve([...this.due]);
   }
 
-  told({ id }: Pick<PendingOptOut, 'orgId' | 'id'>): Promise<void> {
+  markDelivered({ id }: Pick<PendingOptOut, 'orgId' | 'id'>): Promise<void> {
     this.due.splice(
       this.due.findIndex((each) => each.id === id),
       1,

@@ -17,7 +17,7 @@ export class TellOptOuts {
   async tell({ orgId, id, caller }: Pick<InboundCall, 'orgId' | 'id' | 'caller'>): Promise<void> {
     if (caller === null) return;
     await this.recorder.record({ orgId, mode: 'live', phone: caller, source: 'call', callId: id });
-    await this.optOuts.told({ orgId, id });
+    await this.optOuts.markDelivered({ orgId, id });
   }
 
   /** One that contacts refuses or is slow to take keeps no other waiting. */

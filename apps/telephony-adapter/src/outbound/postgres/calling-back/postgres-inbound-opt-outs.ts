@@ -20,7 +20,7 @@ export class PostgresInboundOptOuts extends InboundOptOuts {
     return rows.map(({ org_id: orgId, id, caller }) => ({ orgId, id, caller }));
   }
 
-  async told({ orgId, id }: Pick<PendingOptOut, 'orgId' | 'id'>): Promise<void> {
+  async markDelivered({ orgId, id }: Pick<PendingOptOut, 'orgId' | 'id'>): Promise<void> {
     await this.database.run(OPT_OUT_RECORDED, [orgId, id]);
   }
 }
