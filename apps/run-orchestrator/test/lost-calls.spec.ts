@@ -27,7 +27,8 @@ describe('a run whose call has ended without a word, on two replicas', () => {
   /** The calls telephony knows; what it throws for an org. */
   const calls = new Map<string, Partial<TracedCall>>();
   const failures = new Map<string, object | symbol>();
-  const started = async (): Promise<Run> => (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body.run;
+  const started = async (context = tenant(orgId)): Promise<Run> =>
+    (await service.ask('POST', '/v1/runs', context, BODY)).body.run;
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
   const callIdOf = (run: Run): string => run.calls[0]?.callId ?? '';
   const knows = (run: Run, call: Partial<TracedCall>): void =>
@@ -157,6 +158,26 @@ describe('a run whose call has ended without a word, on two replicas', () => {
     knows(run, { status: 'no_answer', endReason: 'no_answer', endedAt: agoIso(1) });
     await until(run, ({ status }) => status === 'scheduled');
     expect(askedFor(run)).toBeGreaterThan(2);
+  });
+
+  it('hears its end from nobody but its event while live dialling is held, as after a restore', async () => {
+    const staff = { type: 'service', orgId: null, mode: null, purpose: 'management' } as const;
+    const hold = (held: boolean) => service.ask('PUT', '/internal/admin/hold', staff, { held, reason: 'restored' });
+    const live = tenant(orgId, { mode: 'live' });
+    const [run, other] = [await started(live), await started(live)];
+    for (const each of [run, other]) knows(each, { status: 'in_progress', answeredAt: agoIso(1) });
+    expect((await hold(true)).status).toBe(200);
+    const lost = { status: 'failed', endReason: 'provider_unavailable' } as const;
+    for (const each of [run, other]) knows(each, { ...lost, endedAt: agoIso(1) });
+    const test = await started();
+    knows(test, { ...lost, endedAt: agoIso(1) });
+    await until(test, ({ status }) => status === 'scheduled'); // by a sweep that could have found both
+    expect((await service.read(live, run.id)).status).toBe('dialing');
+    await service.bus.publish([talked({ orgId, run, callId: callIdOf(run) })]);
+    await service.until(live, run.id, ({ status }) => status === 'done');
+    expect((await hold(false)).status).toBe(200);
+    await service.until(live, other.id, ({ status }) => status === 'scheduled');
+    expect((await service.read(live, run.id)).status).toBe('done');
   });
 
   it('is not asked about before its call can be over', async () => {
