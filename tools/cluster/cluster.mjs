@@ -156,6 +156,14 @@ export class Cluster {
     return end.finally(() => this.#ends.delete(end));
   }
 
+  /** Without what is of a process alone. @param {string} name */
+  settingsOf(name) {
+    const service = this.services.find((each) => each.name === name);
+    if (!service) throw new Error(`there is no service ${name}`);
+    const before = this.#envOf(service, 0);
+    return { before, now: { ...before, ...this.#changeOf(service, 0) } };
+  }
+
   /** @param {ServicePlan} service @param {number} port */
   #changeOf(service, port) {
     return this.change({ ...this.#envOf(service, port), SERVICE: service.name });

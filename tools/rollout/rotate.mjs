@@ -1,10 +1,15 @@
 import { provisionSecond } from '../../libs/platform/postgres/dist/index.js';
+import { until } from '../faults/conditions.mjs';
+import { refusalWorld } from './refusal-world.mjs';
+import { checkRefused } from './refusals.mjs';
 import { NEXT_PASSWORD, NEXT_STAFF_TOKEN, ROTATIONS } from './rotations.mjs';
 
 const STAFF = 'staff tokens';
 /** @param {string} name @param {number} step @returns {[name: string, step: number]} */
 const at = (name, step) => [name, step];
 const PASSWORDS = 'database passwords';
+/** Of every kind a few, once nothing old is let in any more. */
+const REQUESTS_AFTER = 200;
 
 /**
  * The secrets whose step comes in a rollout, and which it is. One after another as the page says; `short`: the first
@@ -25,7 +30,7 @@ function rollouts(isShort) {
 
 /**
  * Every secret changed by the steps of its page while clients go on: no request fails, and the cursors and links
- * that the old ones made are still good.
+ * that the old ones made are still good. Behind the last step of each that is taken away the old one is refused.
  * @param {object} scene
  * @param {import('../cluster/cluster.mjs').Cluster} scene.cluster
  * @param {import('./keyed-load.mjs').KeyedLoad} scene.load
@@ -51,8 +56,12 @@ export async function rotateAll({ cluster, load, report, isShort }) {
     if (changes.some(([name, step]) => name === STAFF && step === 1)) load.staffToken = NEXT_STAFF_TOKEN;
     const took = `${Math.round((Date.now() - began) / 1_000)} s, ${load.failures.length} of ${load.sent} requests failed`;
     report.say(`${what}: ${took}`);
+    for (const [name] of changes.filter(([name, step]) => step === ROTATIONS[name]?.length))
+      await checkRefused(name, refusalWorld(cluster), report);
     load.sayFailures(report);
   }
+  const enough = load.sent + REQUESTS_AFTER;
+  await until('requests behind all of that', async () => load.sent >= enough || `${load.sent} of ${enough}`);
   report.check('the load had an answer of every kind', load.unseen.length === 0, load.unseen.join(', '));
   report.check('no process ended by itself', cluster.restarts.length === 0, cluster.restarts.join('; '));
   report.check('every process ended in its grace period', cluster.killed.length === 0, cluster.killed.join('; '));
