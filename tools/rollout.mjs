@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled, fail } from './local/install.mjs';
 
 await ensureInstalled();
+const { default: pg } = await import('pg');
 const { seeded, until } = await import('./faults/conditions.mjs');
 const { SETTINGS } = await import('./faults/platform.mjs');
 const { Servers } = await import('./faults/servers.mjs');
@@ -16,6 +17,7 @@ const { Load } = await import('./rollout/load.mjs');
 const { KeyedLoad } = await import('./rollout/keyed-load.mjs');
 const { tryOutages } = await import('./rollout/outages.mjs');
 const { rotateAll } = await import('./rollout/rotate.mjs');
+const { checkStarted } = await import('./rollout/started-runs.mjs');
 
 const { values: args } = parseArgs({
   options: {
@@ -76,8 +78,15 @@ await runTest(
     const dev = await cluster.start(Number(args.replicas));
     if (isAsked('replace')) {
       const load = new Load(dev, Number(args.rate), () => cluster.lastStep);
+      const since = new Date().toISOString();
       await load.begin();
       await replaceAll({ cluster, load, report });
+      const database = new pg.Pool({ connectionString: servers.databaseUrl, max: 1 });
+      const rows = async (/** @type {string} */ text, /** @type {unknown[]} */ ...values) =>
+        (await database.query(text, values)).rows;
+      await checkStarted({ rows, orgId: dev.orgId, since, started: load.started, report }).finally(() =>
+        database.end(),
+      );
     }
     if (args.only === 'rotate') {
       const load = new KeyedLoad(dev, Number(args.rate), () => cluster.lastStep);

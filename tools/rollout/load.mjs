@@ -42,11 +42,11 @@ export class Load {
   failures = [];
   /** Of its numbers, so that no two loads on one org call the same shoppers. */
   first = 0;
+  /** Runs, as their starts were answered. @type {{id: string, order: string}[]} */
+  started = [];
   /** Of all answers the one that took longest. */
   longestMs = 0;
   #agent = new Agent({ connections: CONNECTIONS });
-  /** @type {string[]} */
-  #runs = [];
   #inWork = 0;
   #said = 0;
   #isOver = false;
@@ -108,7 +108,7 @@ export class Load {
   next() {
     const n = this.first + this.sent;
     const phone = `98${String(10_000_000 + ((n * 7_919) % 80_000_000))}`;
-    const run = this.#runs[n % Math.max(1, this.#runs.length)];
+    const run = this.started[n % Math.max(1, this.started.length)]?.id;
     switch (n % 6) {
       case 0:
         return this.ask('GET', '/me');
@@ -135,7 +135,7 @@ export class Load {
       inputs: { customer_name: 'Asha', order_no: order, amount: '1299' },
       testAnswers: { order_confirmed: 'yes' },
     });
-    if (answer) this.#runs.push(answer.run.id);
+    if (answer) this.started.push({ id: answer.run.id, order });
   }
 
   /** As staff, of the org. @param {string} method @param {string} path @param {object} [body] */
