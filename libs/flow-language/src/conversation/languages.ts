@@ -6,6 +6,7 @@ import type { Expectation, ShopperInput } from '../understanding/shopper-input.j
 import type { Meaning } from '../understanding/meaning.js';
 import { understand } from '../understanding/understanding.js';
 import type { CallState } from './call-state.js';
+import { deniesOwnName } from './own-name-denied.js';
 
 const LONGEST_IN_LATIN = 3;
 
@@ -15,6 +16,23 @@ const LONGEST_IN_LATIN = 3;
  * request, and only where all languages that know them agree; an opt-out in one of them is one.
  */
 export function hear(call: CallState, input: ShopperInput, expected: Expectation): Meaning {
+  const meaning = meaningOf(call, input, expected);
+  return isOfAnAnswer(meaning) && saysOfSomebodyElse(call, input) ? { kind: 'wrong_person' } : meaning;
+}
+
+/** No request and no opt-out that stands. */
+const isOfAnAnswer = (meaning: Meaning): boolean =>
+  meaning.kind === 'value' || meaning.kind === 'no_match' || (meaning.kind === 'opt_out_in_doubt' && !meaning.stands);
+
+/** "I am not Asha", in the call's language or in another one of the flow that it is written in. */
+function saysOfSomebodyElse(call: CallState, { speech, dtmf }: ShopperInput): boolean {
+  if (speech === null || dtmf) return false;
+  const written = languagesWritten(speech) ?? [];
+  const languages = call.definition.languages.allowed.filter((language) => written.includes(language));
+  return [call.language, ...languages].some((language) => deniesOwnName(call, language, speech));
+}
+
+function meaningOf(call: CallState, input: ShopperInput, expected: Expectation): Meaning {
   const own = understand(call.language, input, expected, call.today);
   if (isUnderstood(own) || !input.speech || input.dtmf) return own;
   const words = wordsOf(input.speech);

@@ -1,5 +1,6 @@
 import type { FlowInput } from '../definition/flow-definition.js';
 import { SPOKEN, spokenLanguages } from '../languages/registry.js';
+import { wordsOf } from '../phrases/normalize.js';
 import type { Filled } from './filled-text.js';
 
 const PERSONS = /^(?:(?:customer|shopper|buyer|contact|recipient|receiver|first|last|full|patient|guest)_)?name$/;
@@ -7,6 +8,21 @@ const PERSONS = /^(?:(?:customer|shopper|buyer|contact|recipient|receiver|first|
 /** Whether an input holds the name of a person, by its key. */
 export const isPersonsName = ({ key, type }: Pick<FlowInput, 'key' | 'type'>): boolean =>
   type === 'text' && PERSONS.test(key);
+
+/** Of these somebody else may be called: "I am not Asha", of a parcel for her. */
+const OF_OTHERS = /^(?:recipient|receiver|patient|guest)_/;
+
+/** Whether an input holds the name of whoever is called, by its key. */
+export const isNameOfCalled = (input: Pick<FlowInput, 'key' | 'type'>): boolean =>
+  isPersonsName(input) && !OF_OTHERS.test(input.key);
+
+let titles: ReadonlySet<string> | undefined;
+
+/** Whether a word is an honorific in any language: "Mr", "ji". */
+export function isTitle(word: string): boolean {
+  titles ??= new Set([...honorifics().before, ...honorifics().after].flatMap(wordsOf));
+  return titles.has(word);
+}
 
 /** What systems and testers write where there is no name. */
 const NO_NAME =

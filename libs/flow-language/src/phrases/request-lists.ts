@@ -12,8 +12,9 @@ import { phrasesIn } from './spellings.js';
 type Lines<T> = { [K in keyof T]-?: T[K] extends readonly string[] | undefined ? K : never }[keyof T];
 type List = Exclude<Lines<RequestWords>, 'names'>;
 type TimeList = Lines<TimeWords>;
-/** A list of `RequestWords` or of its times, or one half of `notHere`. */
-export type RequestList = List | TimeList | 'nobodyBefore' | 'nobodyAfter';
+/** A list of `RequestWords` or of its times, or a part of `notHere` or `notMe`. */
+export type RequestList = List | TimeList | 'nobodyBefore' | 'nobodyAfter' | NotMePart;
+type NotMePart = 'notMeDenied' | 'notMeBefore' | 'notMeAfter' | 'states';
 
 const LISTS: readonly List[] = [
   'busy',
@@ -105,5 +106,10 @@ function indexOf(language: Language): LineIndex<RequestList> {
   for (const list of TIMES) for (const line of requests.times[list] ?? []) index.add(line, list);
   for (const line of requests.notHere.before) index.add(line, 'nobodyBefore');
   for (const line of requests.notHere.after) index.add(line, 'nobodyAfter');
+  const { denied, before, after, states } = requests.notMe;
+  for (const line of denied) index.add(line, 'notMeDenied');
+  for (const line of before) index.add(line, 'notMeBefore');
+  for (const line of after) index.add(line, 'notMeAfter');
+  for (const line of states) index.add(line, 'states');
   return index;
 }

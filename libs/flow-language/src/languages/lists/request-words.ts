@@ -28,6 +28,8 @@ export interface RequestWords {
   readonly otherNumber: readonly string[];
   /** Around one or two unknown words, a name, they say that nobody is called so: "there is no ... here". */
   readonly notHere: { readonly before: readonly string[]; readonly after: readonly string[] };
+  /** Around the name of who is called, and said alone, they say that somebody else speaks: "I am not Asha". */
+  readonly notMe: NotMe;
   /** What may be not here and is nobody: a lift, change. */
   readonly things: readonly string[];
   /** Names of this language, in whatever language of a call: "Tamil", "தமிழ்ல". */
@@ -38,6 +40,17 @@ export interface RequestWords {
   readonly unknown: readonly string[];
   readonly times: TimeWords;
   readonly texts: RequestTexts;
+}
+
+export interface NotMe {
+  /** Right before the name; the no is in it: "I am not". Then nothing has to follow. */
+  readonly denied: readonly string[];
+  /** Right before the name, where the no is in `after`: "मैं". */
+  readonly before: readonly string[];
+  /** Right behind the name, up to the end: "नहीं हूँ". */
+  readonly after: readonly string[];
+  /** Also names, which tell there how somebody is: "I am not happy", "मैं राज़ी नहीं". */
+  readonly states: readonly string[];
 }
 
 /** Times of day and spans, as those say them who ask for a call. */

@@ -67,6 +67,12 @@ export const requests: RequestWords = {
       'নামে|নামের|name |কেউ|keu |থাকে|থাকেন নেই|না|nei|na',
     ],
   },
+  notMe: {
+    denied: [],
+    before: ['আমি|ami'],
+    after: ['নই|নয়|না|noi|noy|na |বলছি|bolchi'],
+    states: ['রাজি|রাজী|raji|razi|খুশি|খুশী|khushi|প্রস্তুত|prostut|রেডি|ready|ফ্রি|free|লাকি|lucky|হ্যাপি|happy'],
+  },
   things: [
     'লিফট|পার্কিং|দোকান|নেটওয়ার্ক|খুচরো|খুচরা|ক্যাশ|সমস্যা|অসুবিধা|দরকার|রাস্তা|কারেন্ট|জল|পানি|lift|parking|problem|বাড়িতে|আর|কিছু|এখন|কেউ|keu|গার্ড|অর্ডার|প্রবলেম|কোনো|দারোয়ান',
   ],

@@ -100,6 +100,23 @@ export const requests: RequestWords = {
     ],
     after: ['here', 'lives|stays|works here', 'at|on|in this number|house|home|place|address|family'],
   },
+  notMe: {
+    denied: [
+      'i am not',
+      'im not',
+      'i aint',
+      'this is not',
+      'this isnt',
+      'it is not',
+      'its not',
+      'you are not speaking|talking to|with',
+    ],
+    before: [],
+    after: ['speaking|talking|here'],
+    states: [
+      'happy|lucky|sunny|sure|ready|free|well|here|there|home|late|able|fine|good|ok|dear|clear|pretty|interested|alone|online|angel|baby|honey|joy|hope|faith|grace',
+    ],
+  },
   things: [
     'lift|elevator|parking|gate|guard|security|watchman|shop|store|change|cash|network|signal|internet|power|light|water|need|problem|issue|doubt|space|place|room|one|body|else|way|road|landmark|reception|delivery|order|option|discount|such|thing|other|more|electricity|courier|servant|body_else|damage|scratch|size|upi|bell|box|button|atm|machine',
   ],

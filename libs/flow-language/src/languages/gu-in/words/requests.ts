@@ -70,6 +70,12 @@ export const requests: RequestWords = {
       'નામનું|નામના|નામનો|નામની|namnu |કોઈ|koi નથી|nathi',
     ],
   },
+  notMe: {
+    denied: [],
+    before: ['હું|hu|hun|અમે|ame'],
+    after: ['નથી|nathi |બોલતો|બોલતી|bolto|bolti |છું'],
+    states: ['રાજી|raji|razi|ખુશ|khush|તૈયાર|taiyar|રેડી|ready|ફ્રી|free|સહમત|લકી|lucky|હેપી|happy'],
+  },
   things: [
     'લિફ્ટ|પાર્કિંગ|દુકાન|નેટવર્ક|છૂટા|રોકડ|તકલીફ|સમસ્યા|પ્રોબ્લેમ|જરૂર|રસ્તો|લાઇટ|પાણી|lift|parking|problem|ઘરે|બીજું|કંઈ|કોઈ|koi|ગાર્ડ|ઓર્ડર|અત્યારે|હમણાં',
   ],

@@ -75,6 +75,14 @@ export const requests: RequestWords = {
       'नाम|naam |का|की|ka|ki |कोई|koi नहीं|नही|nahi|nahin',
     ],
   },
+  notMe: {
+    denied: [],
+    before: ['मैं|मै|main|mai|mein|हम|hum'],
+    after: ['नहीं|नही|nahi|nahin|nhi |बोल|bol |रहा|रही|raha|rahi |हूँ|हूं|हु|hoon|hun|हैं|hain'],
+    states: [
+      'राज़ी|राजी|razi|raji|raazi|खुश|khush|तैयार|taiyar|tayyar|रेडी|ready|फ्री|free|सहमत|sehmat|लकी|lucky|हैप्पी|happy|श्योर|sure',
+    ],
+  },
   things: [
     'लिफ्ट|पार्किंग|गार्ड|दुकान|नेटवर्क|खुल्ला|छुट्टा|कैश|दिक्कत|समस्या|परेशानी|प्रॉब्लम|जरूरत|ज़रूरत|रास्ता|बिजली|पानी|lift|parking|guard|dukan|network|problem|dikkat|bijli|paani|cash|घर|ghar|अभी|abhi|ऑर्डर|भी|और|लेने|रिसीव|gate|ऐसा|बात|डिलीवरी|delivery|aur|bhi|hai|है|हो|सामान',
   ],

@@ -65,6 +65,12 @@ export const requests: RequestWords = {
       'ಯಾರೂ|yaru ಇಲ್ಲ|illa',
     ],
   },
+  notMe: {
+    denied: [],
+    before: ['ನಾನು|naanu|nanu'],
+    after: ['ಅಲ್ಲ|ಅಲ್ಲಾ|ಅಲ್ಲರಿ|alla'],
+    states: ['ರೆಡಿ|ready|ಫ್ರೀ|free|ಸಿದ್ಧ|siddha|ರಾಜಿ|raji|ಖುಷಿ|khushi|ಲಕ್ಕಿ|lucky|ಹ್ಯಾಪಿ|happy'],
+  },
   things: [
     'ಲಿಫ್ಟ್|ಪಾರ್ಕಿಂಗ್|ಅಂಗಡಿ|ನೆಟ್‌ವರ್ಕ್|ಚಿಲ್ಲರೆ|ಕ್ಯಾಶ್|ತೊಂದರೆ|ಸಮಸ್ಯೆ|ಅಗತ್ಯ|ದಾರಿ|ಕರೆಂಟ್|ನೀರು|lift|parking|problem|ಮನೇಲಿ|ಬೇರೆ|ಏನೂ|ಯಾರೂ|ಈಗ|ಅವರು|ಸೆಕ್ಯೂರಿಟಿ|ಆರ್ಡರ್|ಮನೆಯಲ್ಲಿ',
   ],

@@ -73,6 +73,12 @@ export const requests: RequestWords = {
       'ആരുമില്ല|aarumilla',
     ],
   },
+  notMe: {
+    denied: [],
+    before: ['ഞാൻ|njan|njaan'],
+    after: ['അല്ല|അല്ലാ|അല്ലല്ലോ|alla'],
+    states: ['റെഡി|ready|ഫ്രീ|free|തയ്യാർ|thayyar|ഹാപ്പി|happy|ലക്കി|lucky|രാജി|raji'],
+  },
   things: [
     'ലിഫ്റ്റ്|പാർക്കിംഗ്|കട|നെറ്റ്‌വർക്ക്|ചില്ലറ|കാഷ്|പ്രശ്നം|ആവശ്യം|വഴി|കറന്റ്|വെള്ളം|lift|parking|problem|വീട്ടിൽ|വേറെ|ഒന്നും|ഇപ്പോൾ|ഇപ്പോ|അവർ|സെക്യൂരിറ്റി|ഓർഡർ|വാങ്ങാൻ|വാങ്ങിക്കാൻ',
   ],

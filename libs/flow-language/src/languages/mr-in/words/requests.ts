@@ -70,6 +70,12 @@ export const requests: RequestWords = {
       'नावाचं|नावाचे|नावाचा|नावाची|navache |कोणी|koni नाही|nahi',
     ],
   },
+  notMe: {
+    denied: [],
+    before: ['मी|mi|mee|आम्ही|amhi'],
+    after: ['नाही|नाहीये|नव्हे|nahi|naahi |बोलत|bolat |आहे|ahe'],
+    states: ['राजी|राज़ी|raji|razi|खुश|khush|तयार|tayar|रेडी|ready|फ्री|free|सहमत|लकी|lucky|हॅपी|happy'],
+  },
   things: [
     'लिफ्ट|पार्किंग|दुकान|नेटवर्क|सुट्टे|कॅश|अडचण|समस्या|प्रॉब्लम|गरज|रस्ता|लाईट|पाणी|lift|parking|problem|अजून|घरी|दुसरं|काही|कोणी|kahi|koni|आत्ता|ऑर्डर|आता|गार्ड',
   ],

@@ -62,6 +62,12 @@ export const requests: RequestWords = {
       'ବୋଲି|boli କେହି|kehi ନାହାନ୍ତି|ନାହିଁ|nahanti|nahi',
     ],
   },
+  notMe: {
+    denied: [],
+    before: ['ମୁଁ|mu|mun'],
+    after: ['ନୁହେଁ|ନୁହେ|ନୁହଁ|nuhe|nuhen'],
+    states: ['ରାଜି|raji|razi|ଖୁସି|khusi|ପ୍ରସ୍ତୁତ|ରେଡି|ready|ଫ୍ରି|free|ଲକି|lucky|ହ୍ୟାପି|happy'],
+  },
   things: [
     'ଲିଫ୍ଟ|ପାର୍କିଂ|ଦୋକାନ|ନେଟୱାର୍କ|ଖୁଚୁରା|କ୍ୟାସ|ଅସୁବିଧା|ସମସ୍ୟା|ଦରକାର|ରାସ୍ତା|ଲାଇଟ|ପାଣି|lift|parking|problem|ଘରେ|ଆଉ|କେହି|kehi|ଏବେ|ଗାର୍ଡ|ଅର୍ଡର|କିଛି',
   ],

@@ -60,6 +60,12 @@ export const requests: RequestWords = {
       'ਨਾਂ|ਨਾਮ|naam ਦਾ|ਦੀ|da|di |ਕੋਈ|koi ਨਹੀਂ|ਨਹੀ|nahi',
     ],
   },
+  notMe: {
+    denied: [],
+    before: ['ਮੈਂ|main|mai|ਅਸੀਂ|asi'],
+    after: ['ਨਹੀਂ|ਨਹੀ|ਨੀ|nahi|nai |ਬੋਲ|bol |ਰਿਹਾ|ਰਹੀ|riha|rahi |ਹਾਂ|ਆਂ|ਹੈਗਾ|ਹੈਗੀ'],
+    states: ['ਰਾਜ਼ੀ|ਰਾਜੀ|razi|raji|ਖੁਸ਼|khush|ਤਿਆਰ|tiar|ਰੈਡੀ|ready|ਫ੍ਰੀ|free|ਸਹਿਮਤ|ਲੱਕੀ|lucky|ਹੈਪੀ|happy'],
+  },
   things: [
     'ਲਿਫਟ|ਪਾਰਕਿੰਗ|ਦੁਕਾਨ|ਨੈੱਟਵਰਕ|ਖੁੱਲ੍ਹੇ|ਕੈਸ਼|ਦਿੱਕਤ|ਸਮੱਸਿਆ|ਪ੍ਰੋਬਲਮ|ਲੋੜ|ਰਸਤਾ|ਬਿਜਲੀ|ਬੱਤੀ|ਪਾਣੀ|lift|parking|problem|ਘਰ|ਘਰੇ|ਹੋਰ|ਵੀ|ਹੁਣ|ਗਾਰਡ|ਆਰਡਰ|ਗੱਲ|ਹੈ',
   ],

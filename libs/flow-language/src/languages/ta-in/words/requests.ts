@@ -69,6 +69,12 @@ export const requests: RequestWords = {
       'இல்ல|இல்லை|illa|illai',
     ],
   },
+  notMe: {
+    denied: [],
+    before: ['நான்|நா|naan|nan'],
+    after: ['இல்ல|இல்லை|இல்லைங்க|இல்லங்க|illa|illai|illainga'],
+    states: ['ரெடி|ready|ஃப்ரீ|free|தயார்|thayar|சம்மதம்|சந்தோஷம்|லக்கி|lucky|ஹேப்பி|happy|ராஜி|raji'],
+  },
   things: [
     'லிஃப்ட்|பார்க்கிங்|கடை|நெட்வொர்க்|சில்லறை|கேஷ்|பிரச்சனை|பிரச்சினை|பிரச்சன|தேவை|வழி|கரண்ட்|தண்ணி|lift|parking|problem|வீட்ல|வேற|எதுவும்|யாரும்|யாருமே|yaarum|இப்ப|இப்போ|அவர்|அவங்க|நான்|செக்யூரிட்டி|ஒண்ணும்|ஆர்டர்|prachanai|எந்த|அது|இது',
   ],

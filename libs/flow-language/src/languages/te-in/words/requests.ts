@@ -69,6 +69,12 @@ export const requests: RequestWords = {
       'ఉండరు|ఉండడు|undaru',
     ],
   },
+  notMe: {
+    denied: [],
+    before: ['నేను|nenu'],
+    after: ['కాదు|కాదండి|kadu|kaadu|kadandi'],
+    states: ['రెడీ|రెడి|ready|ఫ్రీ|free|సిద్ధం|siddham|రాజీ|raji|లక్కీ|lucky|హ్యాపీ|happy'],
+  },
   things: [
     'లిఫ్ట్|పార్కింగ్|షాపు|నెట్‌వర్క్|చిల్లర|క్యాష్|సమస్య|ప్రాబ్లం|అవసరం|దారి|కరెంటు|నీళ్ళు|lift|parking|problem|ఇంట్లో|ఇంకా|ఏమీ|ఎవరూ|evaru|ఇప్పుడు|ఆయన|ఆమె|సెక్యూరిటీ|ఆర్డర్|తీసుకోవడానికి|ఎవరు|గార్డు',
   ],

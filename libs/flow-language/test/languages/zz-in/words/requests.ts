@@ -15,6 +15,7 @@ export const requests: RequestWords = {
     before: ['zno'],
     after: ['zhere'],
   },
+  notMe: { denied: [], before: ['zi'], after: ['znot'], states: ['zready'] },
   things: ['zlift'],
   names: ['zzibish'],
   speaking: ['zspeak'],
