@@ -136,7 +136,9 @@ export const calling: CallingWords = {
   asks: `why_dont why_didnt why_not you_dont you_never they_dont they_never he_never she_never never_called
     never_call_back nobody_called nobody_calls no_one_called no_one_calls i_dont_call we_dont_call i_never_call
     if_you_dont_call without_calling i_did_not i_didnt he_doesnt cannot_call cant_call was_not_called wasnt_called
-    not_called_me were_not_called got_no received_no no_call_came did_not_get never_came never_arrived never_reached
+    not_called_me were_not_called got_no received_no no_call_came no_calls_came no_calls_have no_calls_were
+    no_calls_received no_calls_arrived no_calls_reached were_no_calls had_no_call had_no_calls single_call_came
+    did_not_get never_came never_arrived never_reached
     never_got never_received never_rang never_turned never_showed never_happened did_not_come didnt_come`,
   keep: `keep keeping store storing stored save saved saving use using used show shows showing appear appears appearing
     retain hold have stay stays staying remain remains remaining sit sitting lie`,
