@@ -56,6 +56,7 @@ export function builtInIn(
   const meant = wishes.filter(({ tag, from, to }) => {
     if (expected?.type === 'text' || tag === 'personAlone') return isAllOf(language, words, [{ from, to }]);
     if (tag === 'person' && isOfTheShopper(language, words, from, to)) return false;
+    if (tag === 'repeat' && isDenied(language, words, from, to)) return false;
     return !names.some((name) => name.from <= from && to <= name.to);
   });
   if (!asksWhoSpeaks(words) && meant.some(({ tag }) => tag !== 'repeat')) return 'person';
@@ -90,6 +91,18 @@ function composedOptOut(
 /** "My manager", "ask our man": he is not one of ours. */
 const isOfTheShopper = (language: Language, words: readonly string[], from: number, to: number): boolean =>
   saidOf('ownPeople', language, words).some((own) => own.to === from || own.from === to);
+
+/** Bengali and Hindi plead with it: "फिर से बोलिए ना". */
+const PLEADS = /^n[ao]a?$/;
+const NOS: readonly string[] = ['no', 'refuse', 'reject'];
+
+/** "Not once more", "फिर से नहीं": a no right before it in English, and right behind it at the end elsewhere. */
+function isDenied(language: Language, words: readonly string[], from: number, to: number): boolean {
+  if (words[from - 1] === 'not') return true;
+  const isPlea = soundsOf(words[to] ?? '', false).some((sound) => PLEADS.test(sound));
+  const behind = phrasesOf(language).stances.saidIn(words);
+  return !isPlea && behind.some((said) => said.from === to && said.to === words.length && NOS.includes(said.tag));
+}
 
 /** "Are you a real person?", "customer care se bol rahe ho?": asks who calls, and for nobody. */
 const asksWhoSpeaks = (words: readonly string[]): boolean =>

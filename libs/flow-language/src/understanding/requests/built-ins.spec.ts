@@ -87,3 +87,30 @@ describe('the time of a call that is asked for', () => {
     expect(callbackTime('en-IN', 'call me at three', NOW, narrow)).toEqual({ at: instantOf('1d15:00') });
   });
 });
+
+describe('a wish to hear it once more', () => {
+  it.each([
+    ['en-IN', 'not once more'],
+    ['en-IN', 'not one more time'],
+    ['hi-IN', 'फिर से नहीं'],
+    ['hi-IN', 'phir se nahi'],
+    ['gu-IN', 'ફરીથી નહીં'],
+    ['te-IN', 'మళ్ళీ వద్దు'],
+    ['ml-IN', 'വീണ്ടും വേണ്ട'],
+  ] as const)('is none in %s where it is denied: "%s"', (language, speech) =>
+    expect(kindOf(language, speech)).not.toBe('repeat'),
+  );
+
+  it.each([
+    ['en-IN', 'no, once more'],
+    ['en-IN', 'I did not hear'],
+    ['hi-IN', 'फिर से बोलिए ना'],
+    ['hi-IN', 'समझ में नहीं आया'],
+    ['bn-IN', 'আবার বলুন না'],
+    ['bn-IN', 'abar bolun na'],
+    ['mr-IN', 'परत सांगा ना'],
+    ['ta-IN', 'மறுபடியும் சொல்லுங்க'],
+  ] as const)('is one in %s beside a no that pleads or is its own: "%s"', (language, speech) =>
+    expect(kindOf(language, speech)).toBe('repeat'),
+  );
+});
