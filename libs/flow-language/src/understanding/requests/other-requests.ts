@@ -61,14 +61,20 @@ const ofList = (said: readonly Said<RequestList>[], ...lists: readonly RequestLi
 /** Asks for a call of ours: not "I will call", "don't call", nor that of a delivery boy. */
 function callsIn(language: Language, words: readonly string[], said: readonly Said<RequestList>[]) {
   if (ofList(said, 'visits').length > 0 || speaksOfOthers(words)) return [];
-  return ofList(said, 'calling', 'callBack').filter((call) => !isTakenBack(language, words, said, call));
+  const calls = ofList(said, 'calling', 'callBack');
+  const takenBack = calls.filter((call) => isTakenBack(language, words, said, call));
+  // and what is within it: "phone" of "phone korben"
+  return calls.filter(({ from, to }) => !takenBack.some((back) => back.from <= from && to <= back.to));
 }
+
+/** There the bare no right behind a verb denies it: "রাতে ফোন করবেন না". */
+const NO_BEHIND: ReadonlySet<Language> = new Set(['bn-IN', 'od-IN']);
 
 function isTakenBack(language: Language, words: readonly string[], said: readonly Said<RequestList>[], span: Span) {
   if (ofList(said, 'notCalling').some(({ to }) => to === span.from)) return true;
-  const nos = phrasesOf(language)
-    .stances.saidIn(words)
-    .filter(({ tag }) => tag === 'refuse' || tag === 'reject');
+  const stances = phrasesOf(language).stances.saidIn(words);
+  if (NO_BEHIND.has(language) && stances.some(({ tag, from }) => tag === 'no' && from === span.to)) return true;
+  const nos = stances.filter(({ tag }) => tag === 'refuse' || tag === 'reject');
   return nos.some(({ from, to }) => to === span.from || (from < span.to && span.from < to) || from === span.to);
 }
 
