@@ -145,11 +145,32 @@ describe('calls that come in', () => {
     later(LEASE_MS);
     const due = { orgId: 'org_a', id: known.id, caller: ASHA };
     expect((await Promise.all([optOuts().takeDue(10), optOuts().takeDue(10)])).flat()).toEqual([due]);
+    later(1_000); // each second while it is new, and then each minute
+    expect(await optOuts().takeDue(10)).toEqual([due]);
     later(MINUTE);
+    expect(await optOuts().takeDue(10)).toEqual([due]);
+    later(MINUTE - 1);
+    expect(await optOuts().takeDue(10)).toEqual([]);
+    later(1);
     expect(await optOuts().takeDue(10)).toEqual([due]);
     await optOuts().markDelivered(due);
     later(MINUTE);
     expect(await optOuts().takeDue(10)).toEqual([]);
+  });
+
+  it('have an opt-out pending for that number of that org, until contacts has it', async () => {
+    const call = await admitted();
+    const isPending = (orgId = 'org_a', phone = ASHA) => optOuts().isPending(orgId, phone);
+    expect(await isPending()).toBe(false);
+    await callsOf('a').note(call, 'opted_out');
+    await callsOf('a').end(call, 'goodbye');
+    expect(await Promise.all([isPending(), isPending('org_b'), isPending('org_a', phoneOf(2))])).toEqual([
+      ...[true, false, false],
+    ]);
+    await optOuts().takeDue(10);
+    expect(await isPending()).toBe(true);
+    await optOuts().markDelivered(call);
+    expect(await isPending()).toBe(false);
   });
 
   it('have an opt-out told once, though it is heard again after contacts has it', async () => {

@@ -3,7 +3,7 @@ import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import type { Transaction } from '@outcall/platform-postgres';
 import { createTestDatabase, rowsReadBy, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
-import { CALLED_ORGS } from '../src/outbound/postgres/calling-back/inbound-calls.sql.js';
+import { CALLED_ORGS, IS_OPT_OUT_PENDING } from '../src/outbound/postgres/calling-back/inbound-calls.sql.js';
 import { PLACE } from '../src/outbound/postgres/placing/live-calls.sql.js';
 import { RESERVE } from '../src/outbound/postgres/placing/postgres-line-reservations.js';
 
@@ -154,6 +154,21 @@ describe('the functions by which live calls are placed and ended', () => {
       await tx.query('ANALYZE');
       const plan = await tx.query(`EXPLAIN (GENERIC_PLAN) ${CALLED_ORGS.text}`);
       expect(JSON.stringify(plan)).toContain('Scan Backward using live_calls_by_phone');
+    });
+  });
+
+  it('let the opt-outs that contacts has not taken be asked for by themselves, before each call', async () => {
+    await inVain(async (tx) => {
+      await tx.query(
+        `INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, caller, language, started_at, ended_at, opted_out_at, opt_out_due_at)
+         SELECT 'org_big', 'inc_' || n, 'c' || n, 'num_1', '+91221', '+916000000000', 'hi-IN', now(), now(), now(), CASE WHEN n <= 5 THEN now() END
+           FROM generate_series(1, ${MANY}) n`,
+      );
+      await tx.query('ANALYZE');
+      let rows: readonly unknown[] = [];
+      const ask = async () => (rows = await tx.query(IS_OPT_OUT_PENDING.text, ['org_big', '+916000000009']));
+      expect(tooMuch({ ask: await rowsReadBy(tx, ask) })).toEqual([]);
+      expect(rows).toEqual([{ pending: false }]);
     });
   });
 });

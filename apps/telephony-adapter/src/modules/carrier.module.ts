@@ -5,6 +5,7 @@ import { FaultPoints, FaultsModule } from '@outcall/platform-faults';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { Carrier } from '../application/carrier.js';
+import { InboundOptOuts } from '../application/calling-back/inbound-opt-outs.js';
 import { CallHold } from '../application/keeping/call-hold.js';
 import { FlowVersions } from '../application/playing/flow-versions.js';
 import { Pacer } from '../application/playing/pacer.js';
@@ -56,6 +57,7 @@ import { TrunksModule } from './trunks.module.js';
         CallersBook,
         FlowVersions,
         CallHold,
+        InboundOptOuts,
         Prompts,
         Ear,
         Understanding,
@@ -97,6 +99,7 @@ function asteriskCarrier(
   callers: CallersBook,
   flows: FlowVersions,
   hold: CallHold,
+  optOuts: InboundOptOuts,
   prompts: Prompts,
   ear: Ear | null,
   understanding: Understanding | null,
@@ -112,5 +115,7 @@ function asteriskCarrier(
     pause: (ms: number, signal: AbortSignal) => pacer.pause(ms, signal),
   };
   const breakers = new TrunkBreakers(logger);
-  return new AsteriskCarrier({ link, breakers, callers, flows, hold, speaking, recordings, clock, faults, logger });
+  return new AsteriskCarrier({
+    ...{ link, breakers, callers, flows, hold, optOuts, speaking, recordings, clock, faults, logger },
+  });
 }

@@ -6,7 +6,9 @@ export interface PendingOptOut {
 }
 
 export abstract class InboundOptOuts {
-  /** Those that are due. They are due again a minute later, until they are told. */
+  /** Whether the org has one of the number (`+91..`): until contacts has it, nobody there is called. */
+  abstract isPending(orgId: string, phone: string): Promise<boolean>;
+  /** Those that are due. They are due again a second later, and a minute later once they are old, until told. */
   abstract takeDue(limit: number): Promise<PendingOptOut[]>;
   abstract markDelivered(optOut: Pick<PendingOptOut, 'orgId' | 'id'>): Promise<void>;
 }

@@ -10,6 +10,10 @@ class Due extends InboundOptOuts {
     caller: `+91987650000${n}`,
   }));
 
+  isPending(orgId: string, phone: string): Promise<boolean> {
+    return Promise.resolve(this.due.some((each) => each.orgId === orgId && each.caller === phone));
+  }
+
   takeDue(): Promise<PendingOptOut[]> {
     return Promise.resolve([...this.due]);
   }

@@ -6,7 +6,7 @@ import type { TellOptOuts } from '../../application/calling-back/tell-opt-outs.j
 
 /** So soon calls come in by a trunk that was added, and by every one after the engine has started anew. */
 const ENTRANCE_EVERY_MS = 5_000;
-const TELL_EVERY_MS = 2_000;
+const TELL_EVERY_MS = 1_000;
 
 interface Means {
   readonly callers: AnswerCallers;

@@ -5,6 +5,7 @@ import type { FaultPoints } from '@outcall/platform-faults';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { CallLine, LineMoment, LineOpening } from '../../application/call-line.js';
 import type { CarrierAnswer, DialRequest } from '../../application/carrier.js';
+import type { InboundOptOuts } from '../../application/calling-back/inbound-opt-outs.js';
 import type { CallHold } from '../../application/keeping/call-hold.js';
 import type { FlowVersions } from '../../application/playing/flow-versions.js';
 import { SpokenLine, type SpeakingMeans } from '../../application/speaking/spoken-line.js';
@@ -36,6 +37,7 @@ interface Means {
   readonly callers: CallersBook;
   readonly flows: FlowVersions;
   readonly hold: CallHold;
+  readonly optOuts: Pick<InboundOptOuts, 'isPending'>;
   readonly speaking: SpeakingMeans;
   readonly recordings: RecordingStore;
   readonly clock: Clock;
@@ -107,11 +109,23 @@ export class AsteriskCarrier {
     if (made === 'unavailable') return { kind: made };
     // nobody but this process dials the call, and once: what became of that one is not known
     if (made === 'there_already') throw new Error(`the engine has ${call.id} already`);
-    const answer = await invite(made, { permitExpiresAt, signal, now: () => clock.now() });
+    const mayStillDial = (): Promise<boolean> => this.hasNotOptedOut(call);
+    const answer = await invite(made, { permitExpiresAt, signal, now: () => clock.now(), mayStillDial });
     if (answer.kind !== 'dialled') return answer;
     this.keepDialled(call, { ...answer.dialled, isByUdp: trunk.transport === 'udp' });
     await faults.reach('telephony.request-started');
     return { kind: 'taken', by: ASTERISK };
+  }
+
+  /** By a call to us that contacts may not know of yet. Where that cannot be asked nobody is called: it comes again. */
+  private async hasNotOptedOut({ id: callId, orgId, phone }: HeldCall): Promise<boolean> {
+    const { optOuts, logger } = this.means;
+    const isPending = await optOuts.isPending(orgId, phone).catch((error: unknown) => {
+      logger.warn('call.opt-out-not-known', { callId, error });
+      return true;
+    });
+    if (isPending) logger.info('call.not-dialled-for-opt-out', { callId });
+    return !isPending;
   }
 
   private async make(
