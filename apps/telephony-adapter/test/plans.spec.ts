@@ -161,12 +161,12 @@ describe('the functions by which live calls are placed and ended', () => {
     await inVain(async (tx) => {
       await tx.query(
         `INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, caller, language, started_at, ended_at, opted_out_at, opt_out_due_at)
-         SELECT 'org_big', 'inc_' || n, 'c' || n, 'num_1', '+91221', '+916000000000', 'hi-IN', now(), now(), now(), CASE WHEN n <= 5 THEN now() END
+         SELECT 'org_big', 'inc_' || n, 'c' || n, 'num_1', '+91221', '+91600000000' || (n <= 5)::int, 'hi-IN', now(), now(), now(), CASE WHEN n <= 5 THEN now() END
            FROM generate_series(1, ${MANY}) n`,
       );
       await tx.query('ANALYZE');
       let rows: readonly unknown[] = [];
-      const ask = async () => (rows = await tx.query(IS_OPT_OUT_PENDING.text, ['org_big', '+916000000009']));
+      const ask = async () => (rows = await tx.query(IS_OPT_OUT_PENDING.text, ['org_big', '+916000000000']));
       expect(tooMuch({ ask: await rowsReadBy(tx, ask) })).toEqual([]);
       expect(rows).toEqual([{ pending: false }]);
     });

@@ -72,11 +72,11 @@ export class CallerLine {
     return !this.isOver;
   }
 
-  /** One after the other. Returns the keys that cut it, or null. */
-  async say(words: readonly Spoken[]): Promise<string | null> {
+  /** One after the other. Returns the keys that cut it, or null. `only`: no other does; left out: each does. */
+  async say(words: readonly Spoken[], only?: string): Promise<string | null> {
     for (const { text, language } of words) {
       if (this.isOver) return null;
-      const keys = keysOf(await this.talk.say(await this.means.prompts.of(text, language), false));
+      const keys = keysOf(await this.talk.say(await this.means.prompts.of(text, language), false, only));
       if (keys !== null) return keys;
     }
     return null;

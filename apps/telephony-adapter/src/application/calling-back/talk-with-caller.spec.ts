@@ -58,7 +58,9 @@ describe('The talk with somebody who calls back', () => {
       faults: { reach: async () => undefined },
       textsOf: (_, withPerson) => ({
         ...{ menu: said(...(isStranger ? ['hi 9', 'en 9'] : [withPerson ? 'menu 1 9' : 'menu 9'])) },
-        ...{ optedOut: said('opted out'), nobody: said('nobody'), goodbye: said('goodbye') },
+        nobody: said('nobody'),
+        optedOut: said(...(isStranger ? ['hi out', 'en out'] : ['opted out'])),
+        goodbye: said(...(isStranger ? ['hi bye', 'en bye'] : ['goodbye'])),
       }),
       personOf: async () => available,
       tell: async () => {
@@ -112,12 +114,12 @@ describe('The talk with somebody who calls back', () => {
   it('says it to a stranger in one language and then in another; a 9 cuts the first, and ends both', async () => {
     isStranger = true;
     expect(await talk()).toBe('goodbye');
-    expect(phone.played).toEqual(['hi 9', 'en 9', 'hi 9', 'en 9', 'goodbye']);
+    expect(phone.played).toEqual(['hi 9', 'en 9', 'hi 9', 'en 9', 'hi bye', 'en bye']);
     [phone, happened] = [new ScriptedPhone(time), []];
     press('9', 500);
     expect(await talk()).toBe('goodbye');
     expect([phone.played, happened]).toEqual([
-      ['hi 9', 'opted out'],
+      ['hi 9', 'hi out', 'en out'],
       ['answered', 'opted_out', 'told'],
     ]);
   });
@@ -239,6 +241,28 @@ describe('The talk with somebody who calls back', () => {
     expect(await talk()).toBe('goodbye');
     expect(phone.played).toEqual(['menu 1 9', 'nobody', 'opted out']);
     expect(happened).toEqual(['answered', 'rung', 'opted_out', 'told']);
+  });
+
+  it('is cut in its goodbye by no other key: a 9 after it counts, and a stranger hears both languages', async () => {
+    isStranger = true;
+    press('5', 20_500); // into the goodbye, as is the 9
+    press('9', 21_000);
+    expect(await talk()).toBe('goodbye');
+    expect(phone.played).toEqual([...['hi 9', 'en 9', 'hi 9', 'en 9'], ...['hi bye', 'hi out', 'en out']]);
+    expect(happened).toEqual(['answered', 'opted_out', 'told']);
+
+    [phone, happened] = [new ScriptedPhone(time), []];
+    press('5', 20_500);
+    expect(await talk()).toBe('goodbye');
+    expect(phone.played.slice(-2)).toEqual(['hi bye', 'en bye']);
+  });
+
+  it('is cut by no key in what it promises of an opt-out', async () => {
+    isStranger = true;
+    press('9', 500);
+    press('9', 2_500);
+    expect(await talk()).toBe('goodbye');
+    expect(phone.played).toEqual(['hi 9', 'hi out', 'en out']);
   });
 
   it('takes a 9 while a person who does not come is hung up, and one of a caller who is gone then', async () => {

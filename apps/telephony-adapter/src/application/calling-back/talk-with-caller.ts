@@ -98,12 +98,15 @@ export class TalkWithCaller {
     await this.means.calls.note(call, note).catch(failed);
   }
 
-  /** A 9 counts until the end; also one that came before the words, while the line was busy with something else. */
+  /**
+   * A 9 counts until the end; also one that came before the words, while the line was busy with something else. No
+   * other key cuts the words, and none those of the opt-out.
+   */
   private async end(talk: Talk, words: readonly Spoken[]): Promise<InboundEndReason> {
     const { line, texts } = talk;
     if (line.isOver) return 'caller_hung_up';
-    const keys = await line.say(words);
-    if (words !== texts.optedOut && keys?.includes(OPT_OUT)) return await this.optOut(talk);
+    const keys = await line.say(words, words === texts.optedOut ? '' : OPT_OUT);
+    if (keys !== null) return await this.optOut(talk);
     return 'goodbye';
   }
 }

@@ -100,9 +100,9 @@ export class PhoneTalk {
     if (ear) this.keeper.hear(ear);
   }
 
-  /** `isWhole`: words do not cut it. */
-  async say(prompt: Prompt, isWhole: boolean): Promise<PhoneTurn> {
-    const begin: TurnEvent = { kind: 'say', isWhole };
+  /** `isWhole`: words do not cut it. `keys`: only these do; left out: each does. */
+  async say(prompt: Prompt, isWhole: boolean, keys?: string): Promise<PhoneTurn> {
+    const begin: TurnEvent = { kind: 'say', isWhole, ...(keys !== undefined && { keys }) };
     const sound: SoundOfTurn = { prompt, begin, promptId: '', tries: 0, isStopped: false, isHeard: false };
     await this.play(sound);
     for (const event of this.inbox.takeWaiting()) await this.follow(event, sound);

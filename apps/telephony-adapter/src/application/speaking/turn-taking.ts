@@ -35,6 +35,7 @@ type Turn =
       readonly sinceMs: number;
       /** Words do not cut it: who picks up says hello. */
       readonly isWhole: boolean;
+      readonly keys?: string;
       readonly isStopped: boolean;
       readonly isAgain: boolean;
       readonly isOver: boolean;
@@ -81,8 +82,8 @@ export const afterCutIn = (input: ShopperInput | null): Floor => ({
 });
 
 export type TurnEvent =
-  /** A prompt begins. */
-  | { readonly kind: 'say'; readonly isWhole: boolean }
+  /** A prompt begins. `keys`: no others are heard in it; left out: each is. */
+  | { readonly kind: 'say'; readonly isWhole: boolean; readonly keys?: string }
   | { readonly kind: 'listen'; readonly silenceMs: number; readonly takesNumber: boolean }
   | { readonly kind: 'prompt_over' }
   | { readonly kind: 'key'; readonly key: string }
@@ -119,7 +120,7 @@ function noted(floor: Floor, event: TurnEvent, atMs: number): Floor {
   switch (event.kind) {
     case 'say':
       return {
-        ...whenSaying(floor),
+        ...whenSaying(floor, event),
         turn: { ...event, sinceMs: atMs, isStopped: false, isAgain: false, isOver: false },
       };
     case 'listen':
@@ -146,19 +147,22 @@ function noted(floor: Floor, event: TurnEvent, atMs: number): Floor {
   }
 }
 
+type Heard = Pick<TurnEvent & { kind: 'say' }, 'keys'>;
+const hears = ({ keys }: Heard, key: string): boolean => keys?.includes(key) ?? true;
+
 /** What came before a prompt is no answer to it; but the opt-out counts. */
-function whenSaying(floor: Floor): Floor {
+function whenSaying(floor: Floor, say: Heard): Floor {
   const { speech, early } = floor;
   const isOver = speech?.isFinal ?? false;
   return {
-    ...{ ...floor, keys: early.includes(OPT_OUT_KEY) ? OPT_OUT_KEY : '', early: '', cutIn: null },
+    ...{ ...floor, keys: early.includes(OPT_OUT_KEY) && hears(say, OPT_OUT_KEY) ? OPT_OUT_KEY : '', early: '', cutIn: null },
     ...{ speech: isOver ? null : speech, overheard: isOver ? speech?.text || null : null },
   };
 }
 
 function withKey(floor: Floor, key: string, atMs: number): Floor {
   const isSecondPress = key !== OPT_OUT_KEY && atMs - floor.answeredByKeyMs < SECOND_PRESS_MS;
-  if (isSecondPress) return floor;
+  if (isSecondPress || (floor.turn?.kind === 'say' && !hears(floor.turn, key))) return floor;
   return { ...floor, keyMs: atMs, ...(floor.turn ? { keys: floor.keys + key } : { early: floor.early + key }) };
 }
 
