@@ -66,6 +66,11 @@ export class CallerLine {
     return this.talk.over?.endReason === TIME_UP.endReason;
   }
 
+  /** The engine lost it, and how it ended is known to nobody. */
+  get isLost(): boolean {
+    return this.talk.over?.endReason === 'lost';
+  }
+
   /** The call is answered. False: it is over. */
   async pickUp(): Promise<boolean> {
     await this.talk.pickUp();

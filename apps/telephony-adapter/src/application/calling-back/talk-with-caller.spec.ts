@@ -37,11 +37,12 @@ describe('The talk with somebody who calls back', () => {
   let isStranger: boolean;
   let notTaken: string | null;
   let longestTalkMs: number;
+  let isEngineNew: boolean;
   beforeEach(() => {
     time = new VirtualTime();
     [phone, person] = [new ScriptedPhone(time), new ScriptedPerson(time)];
     [asked, happened, available, canNote, canTell, isStranger] = [[], [], null, true, true, false];
-    [notTaken, longestTalkMs] = [null, 600_000];
+    [notTaken, longestTalkMs, isEngineNew] = [null, 600_000, false];
   });
 
   const talk = (by = call): Promise<InboundEndReason> => {
@@ -69,7 +70,7 @@ describe('The talk with somebody who calls back', () => {
       },
     });
     const keeper = {
-      find: async () => ({ phone, isAnswered: true }),
+      find: async () => (isEngineNew ? null : { phone, isAnswered: true }),
       person: async (to: string | null) => (asked.push(to), person),
       ...{ rings: async () => undefined, hear: () => undefined, leave: () => undefined },
     };
@@ -303,6 +304,30 @@ describe('The talk with somebody who calls back', () => {
     expect(await talk()).toBe('time_up');
     expect(happened).toEqual(['answered', 'rung', 'handed_off']);
     expect(person.endReason).toBe('agent_ended');
+  });
+
+  it.each([
+    ['in the menu', null, 500],
+    ['while it rings at a person’s', PERSON, 5_000],
+    ['in the goodbye', null, 17_000],
+  ])('is lost with the engine %s, which knows nothing of it when it is back', async (_, person, ms) => {
+    available = person;
+    if (person) press('1', 500);
+    time.after(ms, () => {
+      isEngineNew = true;
+      phone.break();
+    });
+    expect(await talk()).toBe('lost');
+  });
+
+  it('is lost with the engine also where a 9 had been pressed, which stands', async () => {
+    press('9', 500);
+    time.after(2_500, () => {
+      isEngineNew = true;
+      phone.break();
+    });
+    expect(await talk()).toBe('lost');
+    expect(happened).toEqual(['answered', 'opted_out', 'told']);
   });
 
   it('ends with the caller who hangs up', async () => {

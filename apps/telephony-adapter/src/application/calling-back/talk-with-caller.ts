@@ -35,11 +35,12 @@ export class TalkWithCaller {
 
   async hold(call: InboundCall, keeper: InboundLineKeeper, signal: AbortSignal): Promise<InboundEndReason> {
     const line = new CallerLine(call, keeper, signal, this.means);
-    if (!(await line.pickUp())) return 'caller_hung_up';
+    if (!(await line.pickUp())) return 'caller_hung_up'; // as a rule: whoever is gone before is not looked for
     await this.note(call, 'answered');
     const person = call.mayRing ? await this.means.personOf(call).catch(() => null) : null;
     const reason = await this.talk({ call, line, texts: this.means.textsOf(call, person !== null) }, person);
     await line.hangUp();
+    if (line.isLost) return 'lost';
     return line.isTimeUp ? 'time_up' : reason;
   }
 

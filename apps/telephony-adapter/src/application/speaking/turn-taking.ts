@@ -155,7 +155,12 @@ function whenSaying(floor: Floor, say: Heard): Floor {
   const { speech, early } = floor;
   const isOver = speech?.isFinal ?? false;
   return {
-    ...{ ...floor, keys: early.includes(OPT_OUT_KEY) && hears(say, OPT_OUT_KEY) ? OPT_OUT_KEY : '', early: '', cutIn: null },
+    ...{
+      ...floor,
+      keys: early.includes(OPT_OUT_KEY) && hears(say, OPT_OUT_KEY) ? OPT_OUT_KEY : '',
+      early: '',
+      cutIn: null,
+    },
     ...{ speech: isOver ? null : speech, overheard: isOver ? speech?.text || null : null },
   };
 }
