@@ -558,14 +558,19 @@ const ROWS: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
       [INBOUND, 'are so many at a time of an org and in all, however they come'],
       [INBOUND, 'of strangers never take the last line of an org; who talks with a person takes none'],
     ],
-  'Numbers called back: calls to all numbers, 20 at a time (`INBOUND_MAX_CALLS`)': [
-    [INBOUND, 'are so many at a time of an org and in all, however they come'],
-  ],
+  'Numbers called back: calls to all numbers, 20 at a time (`INBOUND_MAX_CALLS`); who talks with a person does not count':
+    [
+      [INBOUND, 'are so many at a time of an org and in all, however they come'],
+      [INBOUND, 'with a person take no place of another org, and at so many calls of the org nobody more is rung'],
+    ],
   'Numbers called back: calls of those whom an org has not called of late, 1,000 a day': [
     [INBOUND, 'of strangers are so many a day; who was called is still heard'],
   ],
   'Numbers called back: calls of an org for which a person is rung, 20 of an hour; then none is offered': [
     [INBOUND, 'ring persons of an org in so many of an hour'],
+  ],
+  'Numbers called back: talks with persons of an org, five at a time; at so many calls of the org none is offered': [
+    [INBOUND, 'with a person take no place of another org, and at so many calls of the org nobody more is rung'],
   ],
   'Stores: objects of a sync, 500': [
     async () => {

@@ -136,7 +136,7 @@ const telephonySettings = {
   }),
   INBOUND_MAX_CALLS: count({
     default: 20,
-    desc: 'most calls that shoppers may have to numbers of ours at once, over all orgs and replicas; 0: none are answered',
+    desc: 'most calls that shoppers may have to numbers of ours at once, without those with a person, over all orgs and replicas; 0: none are answered',
   }),
   NUMBER_FITTING_MS: milliseconds({
     default: 3_600_000,

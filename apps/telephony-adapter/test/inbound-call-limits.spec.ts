@@ -5,6 +5,7 @@ import {
   MAX_ORG_CALLS,
   MAX_RINGS,
   MAX_STRANGERS,
+  MAX_TALKING,
 } from '../src/outbound/postgres/calling-back/postgres-inbound-calls.js';
 import { ASHA, MAX_CALLS, MINUTE, OTHER_HOST, SHARED, orgsCalledBack, phoneOf } from './orgs-called-back.js';
 
@@ -104,6 +105,30 @@ describe('calls that come in', () => {
     await callsOf('a').end(beyond, 'goodbye');
     later(60 * MINUTE);
     expect((await admitted()).mayRing).toBe(true);
+  });
+
+  it('with a person take no place of another org, and at so many calls of the org nobody more is rung', async () => {
+    await query(
+      `INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, language, started_at, handed_off_at, lease_until)
+       SELECT 'org_a', 'inc_' || i, 'z' || i, 'num_1', '+912269999999', 'hi-IN', $1, $1, $1 FROM generate_series(1, $2) i`,
+      [clock.now(), Math.max(MAX_TALKING, MAX_CALLS)],
+    );
+    await called('org_a', 'cal_1', ASHA);
+    const beyond = await admitted();
+    expect(beyond.mayRing).toBe(false);
+    await callsOf('a').end(beyond, 'goodbye');
+    expect((await admitted({ called: SHARED, trunkHosts: [OTHER_HOST] })).mayRing).toBe(true);
+    await query("DELETE FROM inbound_calls WHERE org_id = 'org_a' AND handed_off_at IS NOT NULL");
+    for (let at = 1; at < MAX_TALKING; at++) {
+      await called('org_a', `cal_1${at}`, phoneOf(at));
+      const call = await admitted({ caller: phoneOf(at) });
+      expect(call.mayRing).toBe(true);
+      await callsOf('a').note(call, 'handed_off');
+    }
+    const last = await admitted();
+    expect(last.mayRing).toBe(true);
+    await called('org_a', 'cal_2', phoneOf(30));
+    expect((await admitted({ caller: phoneOf(30) })).mayRing).toBe(false);
   });
 
   it('count for each org alone', async () => {

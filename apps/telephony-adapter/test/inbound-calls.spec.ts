@@ -158,6 +158,25 @@ describe('calls that come in', () => {
     expect(await optOuts().takeDue(10)).toEqual([]);
   });
 
+  it.each([
+    ['never rang', { endReason: 'provider_unavailable' }],
+    ['had no number', { endReason: 'invalid_number' }],
+    ['the network did not let through', { endReason: 'blocked' }],
+    ['does not ring yet', { endReason: null, phase: 0 }],
+  ])('are no answer to a call that %s', async (_, more) => {
+    await called('org_a', 'cal_1', ASHA, more);
+    expect(await admitted()).toMatchObject({ lastCall: null });
+    await called('org_a', 'cal_0', ASHA, { ageMs: MINUTE, endReason: 'busy' });
+    expect(await admitted({}, 'b').catch(String)).toContain('busy'); // the first goes on
+    await query('DELETE FROM inbound_calls');
+    expect(await admitted()).toMatchObject({ lastCall: { id: 'cal_0' } });
+  });
+
+  it('are an answer to a call that rings', async () => {
+    await called('org_a', 'cal_1', ASHA, { endReason: null, phase: 1 });
+    expect(await admitted()).toMatchObject({ lastCall: { id: 'cal_1' } });
+  });
+
   it('have an opt-out pending for that number of that org, until contacts has it', async () => {
     const call = await admitted();
     const isPending = (orgId = 'org_a', phone = ASHA) => optOuts().isPending(orgId, phone);

@@ -66,17 +66,21 @@ export function orgsCalledBack() {
     phone: string,
     more: Record<string, unknown> = {},
   ): Promise<void> => {
-    const row = { numberId: 'num_1', mode: 'live', ageMs: 0, storeName: 'Kalakar', language: 'ta-IN', ...more };
+    const row = {
+      ...{ numberId: 'num_1', mode: 'live', ageMs: 0, storeName: 'Kalakar', language: 'ta-IN' },
+      ...{ endReason: 'no_answer', phase: 5, ...more },
+    };
     await db.database.query(
-      `INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, ended_at, phase, number_id)
-       VALUES ($1, $2, $3, 'run_1', 1, 'flv_1', 'service', $4, $5, $6, '{}', 'completed', $7, $7, 5, $8)`,
+      `INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, ended_at, phase, number_id, end_reason, lease_until)
+       VALUES ($1, $2, $3, 'run_1', 1, 'flv_1', 'service', $4, $5, $6, '{}', 'completed', $7::timestamptz,
+         CASE WHEN $10 = 5 THEN $7::timestamptz END, $10, $8, $9, CASE WHEN $10 < 5 THEN $7::timestamptz END)`,
       [
         ...[orgId, row.mode, id, phone, row.language],
         ...[
           row.storeName ? { store_name: row.storeName, customer_name: 'Asha' } : {},
           new Date(now.getTime() - row.ageMs),
         ],
-        row.numberId,
+        ...[row.numberId, row.endReason, row.phase],
       ],
     );
   };

@@ -1,11 +1,13 @@
+import { CALL_RANK } from '@outcall/contracts-telephony';
 import type { Statement } from '@outcall/platform-postgres';
 
 /** Where the call to the caller has none, the shop's name is looked for in so many of its calls. */
 const RECENT_CALLS = 100;
 
 /**
- * The orgs whose number it is, each with its last live call from it to the caller, the latest such call first. $1 the
- * number, $2 the hosts it may have come from or null, $3 the caller or null, $4 since when a call counts.
+ * The orgs whose number it is, each with its last live call from it to the caller, the latest such call first: one that
+ * rang, as far as the row tells, for of no other the caller knows. $1 the number, $2 the hosts it may have come from or
+ * null, $3 the caller or null, $4 since when a call counts.
  */
 export const CALLED_ORGS: Statement = {
   name: 'telephony.called-orgs',
@@ -16,6 +18,7 @@ export const CALLED_ORGS: Statement = {
       LEFT JOIN LATERAL (
         SELECT c.id, c.flow_version_id, c.call_type, c.language, c.inputs, c.created_at FROM calls c
          WHERE c.org_id = n.org_id AND c.mode || '' = 'live' AND c.phone = $3 AND c.number_id = n.id AND c.created_at > $4
+           AND c.phase >= ${CALL_RANK['call.ringing']} AND coalesce(c.end_reason, '') NOT IN ('provider_unavailable', 'invalid_number', 'blocked')
          ORDER BY c.created_at DESC LIMIT 1) l ON true
       LEFT JOIN LATERAL (
         SELECT r.inputs ->> 'store_name' AS store_name
@@ -43,9 +46,10 @@ const ROW =
 
 /**
  * Makes the call's row unless a limit is reached. $1 the row, $2 the process, $3 until when it holds the call; the
- * limits: $4 in all, $5 of an org (calls with a person do not count, and the last is no stranger's), $6 of a caller
- * since $7, $8 of strangers to the org since $9. Withheld numbers count as one caller of the number called. Returns
- * whether a person may be rung for it: $11 at most in calls since $10.
+ * limits: $4 in all, $5 of an org (in neither calls with a person count, and the org's last is no stranger's), $6 of a
+ * caller since $7, $8 of strangers to the org since $9. Withheld numbers count as one caller of the number called.
+ * Returns whether a person may be rung for it: $11 at most in calls since $10, and with less than $12 other calls of
+ * the org, so that no more talk at once.
  */
 export const ADMIT: Statement = {
   name: 'telephony.admit-inbound-call',
@@ -53,7 +57,7 @@ export const ADMIT: Statement = {
     INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, caller, language, last_call_id, started_at, lease_owner, lease_until)
     SELECT r.org_id, r.id, r.channel_id, r.number_id, r.called, r.caller, r.language, r.last_call_id, r.started_at, $2, $3
       FROM jsonb_to_record($1::jsonb) AS r(${ROW})
-     WHERE (SELECT count(*) FROM inbound_calls WHERE lease_until IS NOT NULL) < $4
+     WHERE (SELECT count(*) FROM inbound_calls WHERE lease_until IS NOT NULL AND handed_off_at IS NULL) < $4
        AND (SELECT count(*) FROM inbound_calls i WHERE i.lease_until IS NOT NULL AND i.handed_off_at IS NULL AND i.org_id = r.org_id)
            < $5 - (r.last_call_id IS NULL)::int
        AND NOT EXISTS (SELECT FROM inbound_calls i WHERE i.lease_until IS NOT NULL AND i.org_id = r.org_id
@@ -64,7 +68,8 @@ export const ADMIT: Statement = {
             OR (SELECT count(*) FROM inbound_calls i WHERE i.org_id = r.org_id AND i.last_call_id IS NULL AND i.started_at > $9) < $8)
     ON CONFLICT (channel_id) DO NOTHING
     RETURNING (SELECT count(*) FROM inbound_calls i
-                WHERE i.org_id = inbound_calls.org_id AND i.started_at > $10 AND i.rung_at IS NOT NULL) < $11 AS may_ring`,
+                WHERE i.org_id = inbound_calls.org_id AND i.started_at > $10 AND i.rung_at IS NOT NULL) < $11
+          AND (SELECT count(*) FROM inbound_calls i WHERE i.lease_until IS NOT NULL AND i.org_id = inbound_calls.org_id) < $12 AS may_ring`,
 };
 
 /** $1 the channel. */

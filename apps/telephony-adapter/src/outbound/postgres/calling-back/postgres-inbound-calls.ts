@@ -40,6 +40,8 @@ const CALLER_WINDOW_MS = 10 * MINUTE_MS;
 export const MAX_STRANGERS = 1_000;
 /** A forged number has persons of the org rung, too; in an hour so many. */
 export const MAX_RINGS = 20;
+/** At so many calls of an org, its talks with persons among them, nobody more is rung: so many talk at most. */
+export const MAX_TALKING = 5;
 const RINGS_WINDOW_MS = 60 * MINUTE_MS;
 /** At a time here, so that a flood of callers leaves the connections to the calls that go on. */
 const MAX_ADMISSIONS = 2;
@@ -174,7 +176,7 @@ export class PostgresInboundCalls extends InboundCalls {
     return [
       ...[this.lease.owner, this.leaseEnd(), this.maxCalls, MAX_ORG_CALLS],
       ...[MAX_CALLER_CALLS, before(CALLER_WINDOW_MS), MAX_STRANGERS, before(DAY_MS)],
-      ...[before(RINGS_WINDOW_MS), MAX_RINGS],
+      ...[before(RINGS_WINDOW_MS), MAX_RINGS, MAX_TALKING],
     ];
   }
 
