@@ -67,7 +67,7 @@ function callsIn(language: Language, words: readonly string[], said: readonly Sa
   return calls.filter(({ from, to }) => !takenBack.some((back) => back.from <= from && to <= back.to));
 }
 
-/** There the bare no right behind a verb denies it: "রাতে ফোন করবেন না". */
+/** There the bare no right behind a verb denies it: "raate phone korben na". */
 const NO_BEHIND: ReadonlySet<Language> = new Set(['bn-IN', 'od-IN']);
 
 function isTakenBack(language: Language, words: readonly string[], said: readonly Said<RequestList>[], span: Span) {
