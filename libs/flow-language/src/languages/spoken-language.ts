@@ -16,6 +16,8 @@ import type { TextCues } from './lists/text-cues.js';
 export interface SpokenLanguage {
   /** What the standard and other programs call it. Ours is its beginning, but for Odia's: od-IN, by the standard or. */
   readonly iso639: string;
+  /** A bare no right behind a verb denies it, as in Bengali and Odia: "raate phone korben na". */
+  readonly hasNoBehindVerb?: true;
   readonly phrases: PhraseBook;
   readonly talk: TalkWords;
   readonly callBack: CallBackTexts;

@@ -15,6 +15,7 @@ import { talk } from './words/talk.js';
 
 export const language: SpokenLanguage = {
   iso639: 'or',
+  hasNoBehindVerb: true,
   phrases,
   talk,
   callBack,

@@ -67,13 +67,11 @@ function callsIn(language: Language, words: readonly string[], said: readonly Sa
   return calls.filter(({ from, to }) => !takenBack.some((back) => back.from <= from && to <= back.to));
 }
 
-/** There the bare no right behind a verb denies it: "raate phone korben na". */
-const NO_BEHIND: ReadonlySet<Language> = new Set(['bn-IN', 'od-IN']);
-
 function isTakenBack(language: Language, words: readonly string[], said: readonly Said<RequestList>[], span: Span) {
   if (ofList(said, 'notCalling').some(({ to }) => to === span.from)) return true;
   const stances = phrasesOf(language).stances.saidIn(words);
-  if (NO_BEHIND.has(language) && stances.some(({ tag, from }) => tag === 'no' && from === span.to)) return true;
+  if (SPOKEN[language].hasNoBehindVerb && stances.some(({ tag, from }) => tag === 'no' && from === span.to))
+    return true;
   const nos = stances.filter(({ tag }) => tag === 'refuse' || tag === 'reject');
   return nos.some(({ from, to }) => to === span.from || (from < span.to && span.from < to) || from === span.to);
 }
