@@ -225,6 +225,23 @@ describe('an erasure', () => {
     ]);
   });
 
+  it('keeps an order from before it from being a basis of who came back, also when a copy made it younger', async () => {
+    const { phone } = await known();
+    const { erasedAt } = (await erase(phone)).body.erasure;
+    const before = (minutes: number) => orderAt(new Date(Date.parse(erasedAt) - minutes * 60_000));
+    const [copied, another] = [before(2), before(1)];
+    const younger = { ...copied, placedAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
+    const admit = async () => (await contacts.admit(admissionOf(ORG, { phone, callType: 'transactional' })))[0];
+    const ordersKept = async () =>
+      (await outsider.query('SELECT orders FROM shoppers WHERE phone = $1', [phone])).rows[0]?.orders;
+    await sync(phone, { order: younger });
+    expect(await admit()).toMatchObject({ ok: true, basis: { orderId: younger.externalId } });
+    for (const order of [another, copied])
+      expect((await sync(phone, { order })).body.results).toMatchObject([{ contactId: null, isRedacted: true }]);
+    expect(await ordersKept()).toEqual([]);
+    expect(await admit()).toMatchObject({ ok: false, errorCode: 'NO_CONSENT' });
+  });
+
   it('of who came back is another one, and the evidence of both is whole', async () => {
     const { phone } = await known();
     const first = (await erase(phone)).body.erasure;
