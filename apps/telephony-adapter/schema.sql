@@ -672,6 +672,7 @@ DECLARE
   v_numbers text[];
   v_phones text[];
   v_reserved text[];
+  v_called_back text[];
   v_starts int;
   v_is_direct boolean;
   v_is_awaited boolean;
@@ -737,6 +738,12 @@ BEGIN
       p_per_second);
   END IF;
 
+  -- Those who are in a call that they made to a number of ours, until whoever holds it ends it or is dead. The org is
+  -- no plain column here, so that the index of the few calls that go on serves: by caller there are all who ever
+  -- called.
+  v_called_back := ARRAY(SELECT i.org_id || '/' || i.caller FROM inbound_calls i
+                          WHERE i.lease_until > p_now AND i.caller IS NOT NULL AND i.org_id || '' = ANY (v_orgs));
+
   FOREACH v_org IN ARRAY v_orgs LOOP
     SELECT amount, COALESCE((SELECT sum(r.amount) FROM released r WHERE r.org_id = v_org), 0) - taken_in INTO v_left, v_back FROM balances WHERE org_id = v_org;
     v_left := v_left + v_back;
@@ -788,6 +795,7 @@ BEGIN
       FOR ord, verdict, from_number, v_is_direct IN
         WITH item AS MATERIALIZED (
           SELECT i.*, EXISTS (SELECT FROM live_leases l WHERE l.org_id = i.org_id AND l.phone = i.phone)
+                      OR i.org_id || '/' || i.phone = ANY (v_called_back)
                       OR row_number() OVER (PARTITION BY i.phone ORDER BY i.ord) > 1 AS is_in_call
             FROM jsonb_to_recordset(p_items) AS i (
                    ord int, is_permitted boolean, org_id text, id text, run_id text, attempt int, flow_version_id text, call_type text,

@@ -87,6 +87,22 @@ describe('explanations', () => {
     expect(await explain(ids.next('org'), phone)).toMatchObject({ isInCall: false });
   });
 
+  it('of a live call name a shopper who has called back, until that call is over', async () => {
+    const [orgId, phone] = [ids.next('org'), '+919876501238'];
+    await telephony.equip({ lines: 1, paise: 100_000, org: orgId });
+    const { database } = telephony.db;
+    await database.query(
+      `INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, caller, language, started_at, lease_until)
+       SELECT org_id, $2, $2, id, phone, $3, 'hi-IN', now(), now() + interval '1 hour' FROM numbers WHERE org_id = $1`,
+      [orgId, ids.next('inboundCall'), phone],
+    );
+    expect(await explain(orgId, phone)).toMatchObject({ freeLines: 1, isInCall: true });
+    expect(await explain(orgId, '+919876500000')).toMatchObject({ isInCall: false });
+    expect(await explain(ids.next('org'), phone)).toMatchObject({ isInCall: false });
+    await database.query('UPDATE inbound_calls SET ended_at = now(), lease_until = NULL WHERE org_id = $1', [orgId]);
+    expect(await explain(orgId, phone)).toMatchObject({ isInCall: false });
+  });
+
   it('judge the numbers by what they can do, as the live check does', async () => {
     const orgId = ids.next('org');
     await telephony.equip({ lines: 1, paise: 100_000, org: orgId });

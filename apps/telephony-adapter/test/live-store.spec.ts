@@ -24,6 +24,7 @@ import type { HeldCall, LiveCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { RequestLedger } from '../src/outbound/carrier/virtual/request-ledger.js';
 import { VirtualCarrier } from '../src/outbound/carrier/virtual/virtual-carrier.js';
+import { PostgresInboundCalls } from '../src/outbound/postgres/calling-back/postgres-inbound-calls.js';
 import { balanceOf as balanceOfOrg } from '../src/outbound/postgres/numbers/balance-of.sql.js';
 import { PostgresCallTraces } from '../src/outbound/postgres/reading/postgres-call-traces.js';
 import { PostgresCallReader } from '../src/outbound/postgres/reading/postgres-call-reader.js';
@@ -265,6 +266,47 @@ describe('the store of live calls', () => {
     ]);
     const twice = [placement('+919876501235'), placement('+919876501235'), placement('+919876501235', other)];
     expect((await storeOf('a').place(twice)).map(reasonOf)).toEqual(['placed', 'shopper_in_call', 'placed']);
+  });
+
+  describe('of a shopper who has called back', () => {
+    const caller = '+919876501236';
+    const calls = () =>
+      new PostgresInboundCalls(db.database, clock, new TimeOrderedIdGenerator(clock), { owner: 'a', ms: LEASE_MS }, 9);
+    const callsBack = async () => {
+      await equip(org, { lines: 9, paise: 9_000 });
+      await db.database.query("UPDATE numbers SET trunk = 'delhi' WHERE org_id = $1", [org]);
+      await db.database.query(
+        `INSERT INTO trunks (org_id, id, name, host, port, transport, codecs, created_at)
+         VALUES ($1, 'trk_1', 'delhi', 'sip.example', 5060, 'udp', '{PCMA}', now())`,
+        [org],
+      );
+      const channel = { id: `1764222000.${orgs}`, called: '+912260000001', caller, trunkHosts: ['sip.example'] };
+      const admission = await calls().admit(channel);
+      if (admission.verdict !== 'admitted') throw new Error(admission.verdict);
+      await db.database.query('DELETE FROM trunks WHERE org_id = $1', [org]); // of the next test alone is the number
+      return admission.call;
+    };
+    const verdictsOf = async (...of: LivePlacement[]) => (await storeOf('a').place(of)).map(reasonOf);
+
+    it('places none while they are in that call, but those of others and of other orgs', async () => {
+      const call = await callsBack();
+      const other = `${org.slice(0, -1)}x`;
+      await equip(other, { lines: 9, paise: 9_000 });
+      const all = () => [placement(caller), placement('+919876501237'), placement(caller, other)];
+      expect(await verdictsOf(...all())).toEqual(['shopper_in_call', 'placed', 'placed']);
+      for (const note of ['answered', 'handed_off'] as const) await calls().note(call, note);
+      expect(await verdictsOf(placement(caller))).toEqual(['shopper_in_call']);
+      await calls().end(call, 'goodbye');
+      expect(await verdictsOf(placement(caller))).toEqual(['placed']);
+    });
+
+    it('places one when the process that had that call is dead', async () => {
+      await callsBack();
+      clock.advance(LEASE_MS - 1);
+      expect(await verdictsOf(placement(caller))).toEqual(['shopper_in_call']);
+      clock.advance(1);
+      expect(await verdictsOf(placement(caller))).toEqual(['placed']);
+    });
   });
 
   it('survives batches that name the same orgs and the same calls in opposite orders', async () => {

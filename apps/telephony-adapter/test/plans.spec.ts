@@ -32,6 +32,12 @@ const FILL = [
   `INSERT INTO live_leases (org_id, call_id, number_id, phone, hold)
    SELECT 'org_big', 'cal_' || n, 'num_' || (1 + n % ${NUMBERS}), '+91' || (6000000000 + n), 200 FROM generate_series(1, ${MANY}) n`,
   'INSERT INTO released (org_id, number_id, lines, amount) SELECT org_id, id, 0, 0 FROM numbers ON CONFLICT DO NOTHING',
+  // Those who are called have called back, many times, and some others do now.
+  `INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, caller, language, started_at, ended_at)
+   SELECT 'org_big', 'inc_' || n, 'c' || n, 'num_1', '+91221', '+91' || (7000000000 + (1 + n % 4) * 10000 + n / 4 % ${2 * BATCH}), 'hi-IN', now(), now()
+     FROM generate_series(1, ${MANY}) n`,
+  `INSERT INTO inbound_calls (org_id, id, channel_id, number_id, called, caller, language, started_at, lease_until)
+   SELECT 'org_' || n, 'inc_1', 'd' || n, 'num_1', '+91331', '+916000000000', 'hi-IN', now(), '${FUTURE}' FROM generate_series(1, 50) n`,
 ];
 
 const batch = (orgId: string, from: number, reservedBy: string | null): unknown[] =>

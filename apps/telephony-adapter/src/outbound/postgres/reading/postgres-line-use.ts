@@ -18,7 +18,8 @@ export const LOOK: Statement = {
                            GROUP BY number_id) u ON u.number_id = n.id
               WHERE n.org_id = $1 AND n.call_types @> ARRAY[$2] AND number_can(n.languages, n.speech, n.dtmf, $5, $6)
                 AND NOT (n.trunk IS NOT NULL AND ${lacksTemplate('$1', '$7')})), 0)::int AS free,
-           EXISTS (SELECT FROM live_leases l WHERE l.org_id = $1 AND l.phone = $3) AS is_in_call`,
+           EXISTS (SELECT FROM live_leases l WHERE l.org_id = $1 AND l.phone = $3)
+           OR EXISTS (SELECT FROM inbound_calls i WHERE i.lease_until > $4 AND i.org_id || '' = $1 AND i.caller = $3) AS is_in_call`,
 };
 
 @Injectable()
