@@ -190,7 +190,10 @@ describe('what the documents of the API say', () => {
   });
 
   it('is so of the SIP trunks of an org', async () => {
-    const asked = { name: 'delhi', host: 'sip.operator.example', port: 5060, transport: 'udp' };
+    const asked = {
+      ...{ name: 'delhi', host: 'sip.operator.example', port: 5060, transport: 'udp' },
+      endReasons: [{ sipCode: 480, endReason: 'busy' }],
+    };
     const { trunk } = await good(
       admin('POST', of('/trunks'), { ...asked, username: 'shop', password: 'of-the-trunk' }),
     );

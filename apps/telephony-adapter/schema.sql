@@ -289,6 +289,7 @@ CREATE TABLE trunks (
   username text,
   password text,
   created_at timestamp(3) with time zone NOT NULL,
+  end_reasons jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT trunks_pkey PRIMARY KEY (org_id, id),
   CONSTRAINT trunks_org_id_name_key UNIQUE (org_id, name)
 );

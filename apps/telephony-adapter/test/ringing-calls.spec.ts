@@ -105,6 +105,20 @@ import { ids, liveCallTo, PUBLIC_URL, SERVICE_CONTEXT, tenant } from './telephon
     expect(await accountsOf(ringing.telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
   });
 
+  it('that is refused with a code that its trunk means otherwise ends so, and rings nobody else', async () => {
+    shopper = await Shopper.start([{ do: 'refuse', code: 480, phrase: 'Somehow Busy' }]);
+    const other = await Shopper.start([{ do: 'answer' }, { do: 'await_bye' }]);
+    const endReasons = [{ sipCode: 480, endReason: 'busy' }];
+    const call = await ringing.callTo(shopper, {}, other, {}, { endReasons });
+    await ringing.place(call);
+    const ended = await ringing.received(call.callId, 'call.ended');
+    expect(ended).toMatchObject({ status: 'busy', endReason: 'busy' });
+    expect(ended).not.toHaveProperty('neverRang');
+    expect(await ringing.rowOf(call.callId)).toMatchObject({ sip_code: 480 });
+    expect([shopper.invites().length, other.invites().length]).toEqual([1, 0]);
+    other.stop();
+  });
+
   it('that its trunk refuses for now three times has rung nobody three times, and then it is answered', async () => {
     shopper = await Shopper.start([{ do: 'refuse', code: 503, phrase: 'Service Unavailable' }], 3);
     const refused: string[] = [];

@@ -44,7 +44,7 @@ const LOUD = 500;
     shopper = await SecureShopper.start({ user: PHONE, certificate });
     const trunk: Trunk = {
       ...{ id: `trk_${String((made += 1)).padStart(20, '0')}`, name: 'secure', host: '127.0.0.1', port: shopper.port },
-      ...{ transport: 'tls', codecs: ['PCMA'], username: null, password: null },
+      ...{ transport: 'tls', codecs: ['PCMA'], endReasons: [], username: null, password: null },
     };
     const call = asterisk.call(`cal_${made}`, { ringSeconds: 60, longestSeconds: 300 });
     const endpoint = await trunks.endpointOf(trunk, PHONE);
@@ -87,7 +87,7 @@ const LOUD = 500;
     });
     const trunk: Trunk = {
       ...{ id: 'trk_without', name: 'secure', host: '127.0.0.1', port: 5061, transport: 'tls', codecs: ['PCMA'] },
-      ...{ username: null, password: null },
+      ...{ endReasons: [], username: null, password: null },
     };
     await expect(without.endpointOf(trunk, PHONE)).rejects.toThrow('the engine has no transport "tls"');
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import type { Trunk } from '../src/application/trunks/trunk-book.js';
+import { MAX_TRUNK_CODES } from '../src/application/trunks/trunk-end-reasons.js';
 import { AriClient } from '../src/outbound/asterisk/ari-client.js';
 import { AsteriskEngine } from '../src/outbound/asterisk/asterisk-engine.js';
 import type { EngineCall } from '../src/outbound/asterisk/engine-call.js';
@@ -15,6 +16,11 @@ const PHONE = '+919876543210';
 const FROM = '+918047000000';
 const DIGEST = { username: 'shop', password: 'a "secret"; with, signs\\' };
 
+/** With what a test adds, as long as it may be. */
+const TABLE_OF_A_TRUNK = Array.from({ length: MAX_TRUNK_CODES - 1 }, (_, n) => ({
+  ...{ sipCode: 640 + n, endReason: 'provider_unavailable' as const },
+}));
+
 let engine: RunningEngine;
 let asterisk: AsteriskEngine;
 let client: AriClient;
@@ -25,12 +31,15 @@ let made = 0;
 const trunkTo = ({ port }: Shopper, more: Partial<Trunk> = {}): Trunk => ({
   id: `trk_${String((made += 1)).padStart(20, '0')}`,
   ...{ name: 'operator', host: '127.0.0.1', port, transport: 'udp', codecs: ['PCMA'], username: null, password: null },
+  endReasons: [],
   ...more,
 });
 
 async function dialled(trunk: Trunk): Promise<EngineCall> {
   const call = asterisk.call(`cal_${(made += 1)}`, { ringSeconds: 60, longestSeconds: 300 });
-  expect(await call.create({ endpoint: await trunks.endpointOf(trunk, PHONE), from: FROM })).toBe('created');
+  expect(
+    await call.create({ endpoint: await trunks.endpointOf(trunk, PHONE), from: FROM, endReasons: trunk.endReasons }),
+  ).toBe('created');
   await eventOf(call, 'held');
   expect(await call.dial()).toBe(true);
   return call;
@@ -102,6 +111,34 @@ function expectedResponse(invite: string, { username, password }: typeof DIGEST)
     const call = await dialled(trunkTo(shopper, digest));
     await eventOf(call, 'ended');
     expect(call.endReason).toBe('provider_unavailable');
+    await shopper.done();
+  });
+
+  it.each([
+    [480, 'busy'],
+    [403, 'declined'],
+    [302, 'unreachable'],
+  ] as const)('with SIP %i ends as its own trunk says, %s, and rings once', async (code, endReason) => {
+    shopper = await Shopper.start([{ do: 'refuse', code, phrase: 'Told otherwise' }]);
+    const endReasons = [...TABLE_OF_A_TRUNK, { sipCode: code, endReason }];
+    const call = await dialled(trunkTo(shopper, { endReasons }));
+    expect(await eventOf(call, 'ended')).toMatchObject({ sipCode: code });
+    expect(call.endReason).toBe(endReason);
+    await shopper.done();
+    expect(shopper.invites()).toHaveLength(1);
+  });
+
+  it('ends as its own trunk says in whose hands it is by then', async () => {
+    shopper = await Shopper.start([{ do: 'ring' }, { do: 'await_cue' }, { do: 'refuse', code: 480, phrase: 'Busy' }]);
+    const endReasons = [...TABLE_OF_A_TRUNK, { sipCode: 480, endReason: 'busy' as const }];
+    const { id } = await dialled(trunkTo(shopper, { endReasons }));
+    const other = await AsteriskEngine.connect(engine.access, 'other');
+    const call = other.call(id, { ringSeconds: 60, longestSeconds: 300 });
+    await eventually(async () => (await call.takeOver()) === 'ringing');
+    await shopper.cue(PHONE);
+    await eventOf(call, 'ended');
+    expect(call.endReason).toBe('busy');
+    await other.close();
     await shopper.done();
   });
 

@@ -72,6 +72,7 @@ describe('The trunks of an org', () => {
         id: expect.stringMatching(/^trk_[a-z0-9]{20}$/),
         ...TRUNK,
         codecs: ['PCMU', 'PCMA'],
+        endReasons: [],
         username: 'shop',
         hasPassword: true,
         createdAt: expect.any(String),
@@ -93,13 +94,36 @@ describe('The trunks of an org', () => {
     await addNumber({ phone: '+911140000124', trunk: id });
     await addNumber({ phone: '+911140000125' });
     await addNumber({ phone: '+911140000126', trunk: 'of nobody' });
-    const trunk = { id, ...TRUNK, codecs: ['PCMA'], username: 'shop', password: 'secret' };
+    const trunk = { id, ...TRUNK, codecs: ['PCMA'], endReasons: [], username: 'shop', password: 'secret' };
     const trunks = await book();
     expect(await trunks.trunksOf(orgId, PHONE)).toEqual([trunk]);
     expect(await trunks.trunksOf(orgId, '+911140000124')).toEqual([trunk]);
     expect(await trunks.trunksOf(orgId, '+911140000125')).toEqual([]);
     for (const other of ['+911140000126', '+911140000127']) expect(await trunks.trunksOf(orgId, other)).toBe('unknown');
     expect(await trunks.trunksOf('org_0mg1b2c3d4e5f6g7h999', PHONE)).toBe('unknown');
+  });
+
+  it('have what their codes mean, shown and told in the order in which it was given', async () => {
+    const endReasons = [
+      { sipCode: 480, endReason: 'busy' },
+      { sipCode: 403, endReason: 'declined' },
+    ];
+    const added = await admin('POST', 'trunks', { ...TRUNK, endReasons });
+    expect(added).toMatchObject({ status: 201, body: { trunk: { endReasons } } });
+    await addTrunk({ name: 'mumbai' });
+    const { trunks } = (await admin('GET', 'trunks')).body as { trunks: { endReasons: object[] }[] };
+    expect(trunks.map((trunk) => trunk.endReasons)).toEqual([endReasons, []]);
+    await addNumber({ trunk: 'delhi', fallbackTrunk: 'mumbai' });
+    expect(await (await book()).trunksOf(orgId, PHONE)).toMatchObject([{ endReasons }, { endReasons: [] }]);
+  });
+
+  it('that the release before adds have no codes of their own', async () => {
+    await telephony.db.database.query(
+      `INSERT INTO trunks (org_id, id, name, host, port, transport, codecs, created_at)
+       VALUES ($1, 'trk_0mg1b2c3d4e5f6g7h8i9', 'old', 'sip.operator.example', 5060, 'udp', '{PCMA}', now())`,
+      [orgId],
+    );
+    expect((await admin('GET', 'trunks')).body.trunks).toMatchObject([{ name: 'old', endReasons: [] }]);
   });
 
   it('are two for a number that names a second one, which is none while it is not there', async () => {
@@ -211,7 +235,7 @@ describe('The trunks of an org', () => {
   it('are a hundred of an org at most, a list of less than 2 MB', async () => {
     await telephony.db.database.query(
       `INSERT INTO trunks SELECT $1, 'trk_' || lpad(n::text, 20, '0'), repeat('€', 95) || n, repeat('a', 253), 65535, 'tls', '{PCMA,PCMU}', repeat('€', 200),
-              'v1.k1.x.y', now() FROM generate_series(1, 98) n`,
+              'v1.k1.x.y', now(), (SELECT jsonb_agg(jsonb_build_object('sipCode', 600 + c, 'endReason', 'provider_unavailable')) FROM generate_series(1, 30) c) FROM generate_series(1, 98) n`,
       [orgId],
     );
     const answers = await Promise.all(
@@ -235,6 +259,25 @@ describe('The trunks of an org', () => {
     [{ transport: 'sctp' }, ['transport']],
     [{ codecs: [] }, ['codecs']],
     [{ codecs: ['G729'] }, ['codecs', 0]],
+    [{ endReasons: { 480: 'busy' } }, ['endReasons']],
+    [{ endReasons: [null] }, ['endReasons', 0]],
+    [{ endReasons: [{ sipCode: 299, endReason: 'busy' }] }, ['endReasons', 0, 'sipCode']],
+    [{ endReasons: [{ sipCode: 700, endReason: 'busy' }] }, ['endReasons', 0, 'sipCode']],
+    [{ endReasons: [{ sipCode: 480.5, endReason: 'busy' }] }, ['endReasons', 0, 'sipCode']],
+    [{ endReasons: [{ sipCode: '480', endReason: 'busy' }] }, ['endReasons', 0, 'sipCode']],
+    ...[401, 407, 408, 487, 503].map((sipCode): [object, (string | number)[]] => [
+      { endReasons: [{ sipCode, endReason: 'busy' }] },
+      ['endReasons', 0, 'sipCode'],
+    ]),
+    ...['canceled', 'voicemail', 'shopper_hung_up', 'agent_ended', 'lost', 'ringing'].map(
+      (endReason): [object, (string | number)[]] => [
+        { endReasons: [{ sipCode: 480, endReason }] },
+        ['endReasons', 0, 'endReason'],
+      ],
+    ),
+    [{ endReasons: [{ sipCode: 480, endReason: 'busy', text: 'x' }] }, ['endReasons', 0, 'text']],
+    [{ endReasons: [600, 480, 480].map((sipCode) => ({ sipCode, endReason: 'busy' })) }, ['endReasons']],
+    [{ endReasons: Array.from({ length: 31 }, (_, n) => ({ sipCode: 600 + n, endReason: 'busy' })) }, ['endReasons']],
     [{ username: 'shop' }, ['password']],
     [{ password: 'secret' }, ['username']],
     [{ username: 'shop', password: 'a\r\nb' }, ['password']],

@@ -87,6 +87,7 @@ export class RingingTelephony {
     more: Partial<PlaceCall> = {},
     second?: Pick<Shopper, 'port'>,
     number: object = {},
+    trunk: object = {},
   ): Promise<PlaceCall> {
     const orgId = `org_0mg1b2c3d4e5f6g7h${String((this.orgs += 1)).padStart(3, '0')}`;
     const admin = async (path: string, body: object): Promise<void> => {
@@ -95,7 +96,7 @@ export class RingingTelephony {
       expect([path, status]).toEqual([path, 201]);
     };
     const peer = { host: '127.0.0.1', transport: 'udp' };
-    await admin('trunks', { name: 'shopper', ...peer, port });
+    await admin('trunks', { name: 'shopper', ...peer, port, ...trunk });
     if (second) await admin('trunks', { name: 'second', ...peer, port: second.port });
     const phone = `+9180470${String(this.orgs).padStart(5, '0')}`;
     await admin('numbers', {

@@ -1,3 +1,5 @@
+import type { TrunkEndReason } from './trunk-end-reasons.js';
+
 export const TRUNK_TRANSPORTS = ['udp', 'tcp', 'tls'] as const;
 export type TrunkTransport = (typeof TRUNK_TRANSPORTS)[number];
 
@@ -16,6 +18,8 @@ export interface Trunk {
   readonly transport: TrunkTransport;
   /** The one that is preferred first. */
   readonly codecs: readonly TrunkCodec[];
+  /** What it says otherwise by the codes that end a call; each code once. */
+  readonly endReasons: readonly TrunkEndReason[];
   /** For its digest challenges; both are null where the peer knows us by our address. */
   readonly username: string | null;
   readonly password: string | null;

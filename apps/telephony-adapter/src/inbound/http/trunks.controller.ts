@@ -1,18 +1,22 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiError, isId } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
   ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsIn,
   IsInt,
+  IsNotIn,
   IsOptional,
   IsString,
   Length,
   Matches,
   Max,
   Min,
+  ValidateNested,
 } from 'class-validator';
 import { AddTrunk } from '../../application/trunks/add-trunk.use-case.js';
 import {
@@ -22,12 +26,32 @@ import {
   type TrunkCodec,
   type TrunkTransport,
 } from '../../application/trunks/trunk-book.js';
+import {
+  FIXED_CODES,
+  MAX_FINAL_CODE,
+  MAX_TRUNK_CODES,
+  MIN_FINAL_CODE,
+  TRUNK_END_REASONS,
+  type NotAnswered,
+  type TrunkEndReason,
+} from '../../application/trunks/trunk-end-reasons.js';
 import { TrunkRepository, type ListedTrunk } from '../../application/trunks/trunk-repository.js';
 
 const MAX_HOST = 253;
 const MAX_PORT = 65_535;
 const MAX_CREDENTIAL = 200;
 const NO_CONTROL = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+
+class TrunkEndReasonRequest implements TrunkEndReason {
+  @IsInt()
+  @Min(MIN_FINAL_CODE)
+  @Max(MAX_FINAL_CODE)
+  @IsNotIn(FIXED_CODES)
+  sipCode: number;
+
+  @IsIn(TRUNK_END_REASONS)
+  endReason: NotAnswered;
+}
 
 class AddTrunkRequest {
   @IsString()
@@ -53,6 +77,14 @@ class AddTrunkRequest {
   @ArrayUnique()
   @IsIn(TRUNK_CODECS, { each: true })
   codecs?: TrunkCodec[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_TRUNK_CODES)
+  @ArrayUnique((each: TrunkEndReasonRequest | null) => each?.sipCode, { message: 'has a code twice' })
+  @ValidateNested({ each: true })
+  @Type(() => TrunkEndReasonRequest)
+  endReasons?: TrunkEndReasonRequest[];
 
   @IsOptional()
   @IsString()

@@ -140,10 +140,12 @@ export class AsteriskCarrier {
     if (!engine) throw new Error('the engine is away');
     const endpoint = await engine.endpointOf(trunk, call.phone);
     const made = engine.call(call.id, limitsOf(definition), trial);
-    const created = await made.create({ endpoint, from }).catch(async (error: unknown) => {
-      await remove(made);
-      throw error;
-    });
+    const created = await made
+      .create({ endpoint, from, endReasons: trunk.endReasons })
+      .catch(async (error: unknown) => {
+        await remove(made);
+        throw error;
+      });
     if (created === 'created') return made;
     made.leave();
     return created;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LineEnd } from '../../application/speaking/line-event.js';
+import { FIXED_CODES, type TrunkEndReason } from '../../application/trunks/trunk-end-reasons.js';
 import { endReasonOf, type LineProgress } from './end-reason.js';
 
 const MADE = new Date('2026-11-27T10:00:00.000Z');
@@ -37,6 +38,38 @@ describe('The reason of a call that nobody answered', () => {
 
   it('of no answer at all is trouble of the trunk', () => {
     expect(reasonOf(null)).toBe('provider_unavailable');
+  });
+});
+
+describe('The reason of a call that nobody answered, by a trunk with a table of its own', () => {
+  const TABLE: readonly TrunkEndReason[] = [
+    { sipCode: 480, endReason: 'busy' },
+    { sipCode: 403, endReason: 'declined' },
+    { sipCode: 486, endReason: 'provider_unavailable' },
+  ];
+  const end = (sipCode: number | null, at = after(5_000)): LineEnd => ({ ...END, sipCode, at });
+
+  it.each([
+    [480, 'busy'],
+    [403, 'declined'],
+    [486, 'provider_unavailable'],
+    [603, 'declined'],
+    [404, 'invalid_number'],
+    [500, 'provider_unavailable'],
+    [null, 'provider_unavailable'],
+  ])('of SIP %s is %s: what the table does not name is as by any trunk', (code, reason) => {
+    expect(endReasonOf(RINGING, end(code), TABLE)).toBe(reason);
+  });
+
+  it.each(FIXED_CODES)('of SIP %i is as by any trunk, though the table names it', (sipCode) => {
+    const named = [{ sipCode, endReason: 'blocked' }] as const;
+    expect(endReasonOf(RINGING, end(sipCode), named)).toBe(endReasonOf(RINGING, end(sipCode)));
+  });
+
+  it('is still no answer once the shopper was rung for as long as was to be, and ours where we hung up', () => {
+    expect(endReasonOf(RINGING, end(480, after(29_900)), TABLE)).toBe('no_answer');
+    expect(endReasonOf({ ...RINGING, isHungUpByUs: true }, end(480), TABLE)).toBe('canceled');
+    expect(endReasonOf(ANSWERED, end(480, after(60_000)), TABLE)).toBe('shopper_hung_up');
   });
 });
 

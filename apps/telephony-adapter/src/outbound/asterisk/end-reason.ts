@@ -1,11 +1,7 @@
 import type { EndReason } from '@outcall/contracts-telephony';
 import type { LineEnd } from '../../application/speaking/line-event.js';
-
-/** How a call ends that nobody answered. */
-type NotAnswered = Extract<
-  EndReason,
-  'busy' | 'declined' | 'no_answer' | 'unreachable' | 'invalid_number' | 'blocked' | 'provider_unavailable'
->;
+import type { NotAnswered, TrunkEndReason } from '../../application/trunks/trunk-end-reasons.js';
+import { wordOf } from './kept-end-reasons.js';
 
 /**
  * The final answer to an invitation, as a reason. Only the code is believed: the engine's own words for it say "no
@@ -40,18 +36,28 @@ export interface LineProgress extends LineLimits {
   readonly isHungUpByUs: boolean;
 }
 
-/** Why a call ended. Whoever hung up may know a better word than `agent_ended`. */
-export function endReasonOf(progress: LineProgress, { sipCode, isAnswered, isSilent, at }: LineEnd): EndReason {
+/**
+ * Why a call ended. Whoever hung up may know a better word than `agent_ended`. `table`: what its trunk says otherwise
+ * (docs/adr/0046). Whether the invitation may be sent again is never judged by it, but by the code (see `EngineLine`).
+ */
+export function endReasonOf(progress: LineProgress, end: LineEnd, table: readonly TrunkEndReason[] = []): EndReason {
+  const { sipCode, isAnswered, isSilent, at } = end;
   const wasAnswered = isAnswered || progress.answeredAt !== null;
   if (progress.isHungUpByUs) return wasAnswered ? 'agent_ended' : 'canceled';
   if (wasAnswered) {
     if (hasPassed(progress.madeAt, progress.longestSeconds, at)) return 'max_duration';
     return isSilent ? 'silence' : 'shopper_hung_up';
   }
-  // The engine then says 480, as a telephone does that is switched off: only the time tells them apart.
-  if (hasPassed(progress.dialledAt, progress.ringSeconds, at)) return 'no_answer';
-  return (sipCode === null ? undefined : REASONS[sipCode]) ?? 'provider_unavailable';
+  if (isRungOut(progress, end)) return 'no_answer';
+  return wordOf(table, sipCode) ?? (sipCode === null ? undefined : REASONS[sipCode]) ?? 'provider_unavailable';
 }
+
+/**
+ * Whether it rang for as long as was to be. The engine then says 480, as a telephone does that is switched off: only
+ * the time tells them apart.
+ */
+export const isRungOut = ({ dialledAt, ringSeconds }: LineProgress, { at }: LineEnd): boolean =>
+  hasPassed(dialledAt, ringSeconds, at);
 
 /** The engine's timers start a little before it tells of what they time. */
 const EARLY_MS = 500;

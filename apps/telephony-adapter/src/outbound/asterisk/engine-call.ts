@@ -1,10 +1,12 @@
 import type { EndReason } from '@outcall/contracts-telephony';
 import type { LineEvent } from '../../application/speaking/line-event.js';
 import type { Phone } from '../../application/speaking/phone.js';
+import type { TrunkEndReason } from '../../application/trunks/trunk-end-reasons.js';
 import type { AriAnswer, AriClient } from './ari-client.js';
 import { recorderOf } from './ari-event.js';
 import type { LineEvents } from './ari-events.js';
-import { endReasonOf, type LineLimits, type LineProgress } from './end-reason.js';
+import { endReasonOf, isRungOut, type LineLimits, type LineProgress } from './end-reason.js';
+import { KEPT_AS, readFrom, writtenFor } from './kept-end-reasons.js';
 import { PromptWatch } from './prompt-watch.js';
 
 export interface NewCall {
@@ -12,6 +14,8 @@ export interface NewCall {
   readonly endpoint: string;
   /** The number that the shopper sees. */
   readonly from: string;
+  /** What its trunk says otherwise by the codes that end a call. */
+  readonly endReasons?: readonly TrunkEndReason[];
 }
 
 /** That of India's telephones: two short ones, then a pause; in hertz and milliseconds. */
@@ -25,7 +29,7 @@ export type Created = 'created' | 'there_already' | 'unavailable';
 
 /** Is told what the driver of a call is told. */
 export interface CallFollower {
-  hear(event: LineEvent, endReason: EndReason | null): void;
+  hear(event: LineEvent, endReason: EndReason | null, isRungOut: boolean): void;
   leave(): void;
 }
 
@@ -38,6 +42,7 @@ export class EngineCall implements Phone {
   private readonly path: string;
   private progress: LineProgress;
   private reason: EndReason | null = null;
+  private table: readonly TrunkEndReason[] = [];
   private readonly watch: PromptWatch;
 
   constructor(
@@ -63,16 +68,17 @@ export class EngineCall implements Phone {
   /** What is told of the call next; see `LineEvents`. */
   async next(signal?: AbortSignal): Promise<LineEvent> {
     const event = await this.events.next(signal);
-    if (event.kind === 'ended') this.reason = endReasonOf(this.progress, event);
+    if (event.kind === 'ended') this.reason = endReasonOf(this.progress, event, this.table);
     else this.progress = advanced(this.progress, event);
     if (event.kind === 'prompt_over') this.watch.end(event.promptId);
     if (event.kind === 'ended') this.watch.end();
-    this.follower?.hear(event, this.reason);
+    this.follower?.hear(event, this.reason, event.kind === 'ended' && isRungOut(this.progress, event));
     return event;
   }
 
   /** Throws when nobody knows. */
-  async create({ endpoint, from }: NewCall): Promise<Created> {
+  async create({ endpoint, from, endReasons = [] }: NewCall): Promise<Created> {
+    this.table = endReasons;
     const { status } = await this.client.ask({
       method: 'POST',
       path: '/channels/create',
@@ -83,6 +89,7 @@ export class EngineCall implements Phone {
           // whom the other side sees; `i`: known from the first message on, not told as a change
           'CONNECTEDLINE(num,i)': from,
           'CONNECTEDLINE(num-pres,i)': 'allowed',
+          ...(endReasons.length > 0 && { [KEPT_AS]: writtenFor(endReasons) }),
         },
       },
     });
@@ -188,6 +195,7 @@ export class EngineCall implements Phone {
     const answeredAt = state === 'Up' ? madeAt : null;
     this.isDialled = true;
     this.progress = { ...this.progress, madeAt, dialledAt: madeAt, answeredAt };
+    if (!answeredAt) this.table = await this.keptTable();
     if (!isDone(await this.post('/move', { app: this.application }), 'take over')) return null;
     if (answeredAt) return 'answered';
     return state === 'Ringing' ? 'ringing' : 'not_answered';
@@ -218,6 +226,13 @@ export class EngineCall implements Phone {
   handBack(): void {
     this.events.handBack();
     this.leave();
+  }
+
+  private async keptTable(): Promise<TrunkEndReason[]> {
+    const path = `${this.path}/variable`;
+    const kept = await this.client.ask({ method: 'GET', path, query: { variable: KEPT_AS } });
+    if (!isDone(kept, 'read what its trunk says otherwise')) return []; // it has none, or is over
+    return readFrom((kept.body as { readonly value?: string } | null)?.value ?? '');
   }
 
   /** False: the engine has no such channel. */

@@ -83,7 +83,7 @@ export class PersonCalls<Call extends JoinedCall = HeldCall> {
     const trial = endpoint === null ? null : breakers.begin(trunk.id);
     if (endpoint === null || !trial) return 'unavailable';
     const leg = engine.call(personOf(call.id), limits, trial);
-    const created = await leg.create({ endpoint, from }).catch(async (error: unknown) => {
+    const created = await leg.create({ endpoint, from, endReasons: trunk.endReasons }).catch(async (error: unknown) => {
       await remove(leg);
       throw error;
     });

@@ -24,7 +24,7 @@ describe('the breaker of a trunk', () => {
   };
   /** What a call ends as by the trunk; its breaker knows it by then. */
   const call = async (endReason: EndReason, sipCode: number | null = null, trunk = 'trk_1'): Promise<void> => {
-    begun(trunk).hear(ended(sipCode), endReason);
+    begun(trunk).hear(ended(sipCode), endReason, endReason === 'no_answer');
     await jest.advanceTimersByTimeAsync(0);
   };
   const fails = async (times: number): Promise<void> => {
@@ -65,11 +65,19 @@ describe('the breaker of a trunk', () => {
     begun();
   });
 
+  it('counts anew after a call of which the trunk itself said that nobody answers', async () => {
+    await fails(4);
+    begun().hear(ended(480), 'no_answer', false);
+    await jest.advanceTimersByTimeAsync(0);
+    await fails(4);
+    begun();
+  });
+
   it.each(['ringing', 'answered'] as const)('counts anew once a call is %s, whatever it ends as', async (kind) => {
     await fails(4);
     const trial = begun();
-    trial.hear({ kind, at }, null);
-    trial.hear(ended(503), 'provider_unavailable');
+    trial.hear({ kind, at }, null, false);
+    trial.hear(ended(503), 'provider_unavailable', false);
     await fails(4);
     begun();
   });
@@ -90,14 +98,14 @@ describe('the breaker of a trunk', () => {
     await jest.advanceTimersByTimeAsync(1);
     const trial = begun();
     expect(breakers.begin('trk_1')).toBeNull();
-    trial.hear({ kind: 'ringing', at }, null);
+    trial.hear({ kind: 'ringing', at }, null, false);
     await jest.advanceTimersByTimeAsync(0);
     begun();
     expect(notices).toEqual(['trunk.broken', 'trunk.works-again']);
   });
 
   it.each<[string, (trial: TrunkTrial) => void]>([
-    ['is not carried either', (trial) => trial.hear(ended(503), 'provider_unavailable')],
+    ['is not carried either', (trial) => trial.hear(ended(503), 'provider_unavailable', false)],
     ['was never sent', (trial) => trial.leave()],
   ])('waits once more where that call %s', async (_, ends) => {
     await fails(5);

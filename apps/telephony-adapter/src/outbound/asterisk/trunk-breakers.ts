@@ -88,10 +88,10 @@ export class TrunkTrial {
     });
   }
 
-  /** What is told of the call; its reason where it ended. */
-  hear(event: LineEvent, endReason: EndReason | null): void {
+  /** What is told of the call; its reason where it ended, and whether that was because it rang for long enough. */
+  hear(event: LineEvent, endReason: EndReason | null, isRungOut: boolean): void {
     if (event.kind === 'ringing' || event.kind === 'answered') this.settle('works');
-    else if (event.kind === 'ended') this.settle(proofOf(endReason, event.sipCode));
+    else if (event.kind === 'ended') this.settle(proofOf(endReason, event.sipCode, isRungOut));
   }
 
   /** Nothing more will be told of it. */
@@ -101,8 +101,8 @@ export class TrunkTrial {
 }
 
 /** Of a call that did not ring. */
-function proofOf(endReason: EndReason | null, sipCode: number | null): Proof {
+function proofOf(endReason: EndReason | null, sipCode: number | null, isRungOut: boolean): Proof {
   if (endReason === 'canceled') return 'nothing';
-  const isUnanswered = endReason === 'no_answer' || sipCode === TIMED_OUT;
+  const isUnanswered = isRungOut || sipCode === TIMED_OUT;
   return isUnanswered || endReason === 'provider_unavailable' ? 'fails' : 'works';
 }

@@ -71,7 +71,9 @@ export const CALLING_WORDS = {
     id: 'addTrunk',
     summary: 'Add a SIP trunk',
     errors: ['CONFLICT'],
-    text: '`codecs` left out: PCMA. `username` and `password` go together; the password is never shown. Numbers name the trunk by its name or id.',
+    text:
+      '`codecs` left out: PCMA. `endReasons` say how a call by this trunk ends that is refused with a code, where the operator means another thing than is usual; each code once. ' +
+      '`username` and `password` go together; the password is never shown. Numbers name the trunk by its name or id.',
   },
   [`GET ${of('/trunks')}`]: { tag: 'Calling', id: 'listTrunks', summary: 'List the SIP trunks' },
   [`DELETE ${of('/trunks/:trunkId')}`]: {

@@ -5,7 +5,7 @@ import { passwordRow } from './trunk-passwords.js';
 
 const TRUNKS_OF: Statement = {
   name: 'telephony.trunks-of',
-  text: `SELECT n.trunk AS named, n.trunk IN (t.name, t.id) AS "isFirst", t.id, t.name, t.host, t.port, t.transport, t.codecs, t.username, t.password
+  text: `SELECT n.trunk AS named, n.trunk IN (t.name, t.id) AS "isFirst", t.id, t.name, t.host, t.port, t.transport, t.codecs, t.end_reasons AS "endReasons", t.username, t.password
            FROM numbers n LEFT JOIN trunks t ON t.org_id = n.org_id AND (n.trunk IN (t.name, t.id) OR n.fallback_trunk IN (t.name, t.id))
           WHERE n.org_id = $1 AND n.phone = $2 ORDER BY 2 DESC`,
 };

@@ -5,9 +5,9 @@ import { TrunkRepository, type ListedTrunk } from '../../../application/trunks/t
 import type { NumberChanges } from './number-changes.js';
 import { passwordRow } from './trunk-passwords.js';
 
-const ADD = `INSERT INTO trunks (org_id, id, name, host, port, transport, codecs, username, password, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
-const LIST = `SELECT id, name, host, port, transport, codecs, username, password IS NOT NULL AS "hasPassword",
+const ADD = `INSERT INTO trunks (org_id, id, name, host, port, transport, codecs, end_reasons, username, password, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11)`;
+const LIST = `SELECT id, name, host, port, transport, codecs, end_reasons AS "endReasons", username, password IS NOT NULL AS "hasPassword",
     created_at AS "createdAt" FROM trunks WHERE org_id = $1 ORDER BY id`;
 const REMOVED =
   'SELECT id FROM unnest($1::text[]) AS asked (id) WHERE NOT EXISTS (SELECT FROM trunks t WHERE t.id = asked.id)';
@@ -25,9 +25,10 @@ export class PostgresTrunkRepository extends TrunkRepository {
   }
 
   async add(orgId: string, trunk: Trunk, createdAt: Date, most: number): Promise<'added' | 'taken' | 'full'> {
-    const { id, name, host, port, transport, codecs, username, password } = trunk;
+    const { id, name, host, port, transport, codecs, endReasons, username, password } = trunk;
     const sealed = password === null ? null : this.seals.seal(password, passwordRow(orgId, id));
-    const row = [orgId, id, name, host, port, transport, codecs, username, sealed, createdAt];
+    const meant = JSON.stringify(endReasons);
+    const row = [orgId, id, name, host, port, transport, codecs, meant, username, sealed, createdAt];
     try {
       return await this.changes.make(orgId, async (tx) => {
         const held = await tx.query('SELECT FROM trunks WHERE org_id = $1 LIMIT $2', [orgId, most]);
