@@ -19,8 +19,14 @@ export class InboundTelephony {
     const ringing = await RingingTelephony.start(settings);
     // a trunk of 127.0.0.1 is there from now on: calls come in from it once the engine knows it
     await ringing.callTo({ port: await freePort() });
-    await eventually(async () => await letsIn(ringing));
-    return new InboundTelephony(ringing);
+    const back = new InboundTelephony(ringing);
+    await back.isOpen();
+    return back;
+  }
+
+  /** Calls come in, also by an engine that has started anew. */
+  async isOpen(): Promise<void> {
+    await eventually(async () => await letsIn(this.ringing));
   }
 
   /** Stopped after the test. */

@@ -50,7 +50,7 @@ class Door extends InboundDoor {
   mute: string | null = null;
 
   async hostsOf() {
-    return this.hosts && { hosts: this.hosts, isComplete: this.isComplete };
+    return this.hosts && { hosts: this.hosts, isComplete: this.isComplete, engine: this };
   }
   async refuse(id: string, why: string): Promise<void> {
     this.refused.push(`${id} ${why}`);

@@ -1,7 +1,7 @@
 import { within } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { HeldInboundCall, InboundCall, InboundEndReason } from './inbound-call.js';
-import type { InboundDoor, InboundLineKeeper } from './inbound-door.js';
+import type { FoundCaller, InboundDoor, InboundLineKeeper } from './inbound-door.js';
 import type { Admission, InboundCalls } from './inbound-calls.js';
 
 /** Nobody looks at more at a time: others do, or they are looked at again. */
@@ -82,7 +82,7 @@ export class AnswerCallers {
     const origin = await door.hostsOf(caller.id);
     if (origin === null) return;
     const admission = await this.admitted(caller, origin.hosts);
-    if (admission.verdict === 'admitted') return await this.hold(admission.call);
+    if (admission.verdict === 'admitted') return await this.hold(admission.call, origin);
     if (admission.verdict === 'taken' || admission.verdict === 'later') return;
     // whose number it is may be known once the names are looked up: the call is looked at again, here or elsewhere
     if (admission.verdict === 'nobody' && !origin.isComplete) return;
@@ -96,12 +96,12 @@ export class AnswerCallers {
     return await this.means.calls.admit({ ...caller, trunkHosts });
   }
 
-  private async hold(call: InboundCall): Promise<void> {
+  private async hold(call: InboundCall, origin: FoundCaller): Promise<void> {
     const { door, talk, logger } = this.means;
     const stop = new AbortController();
     this.held.set(call.id, { call, stop });
     if (this.isStopped) stop.abort();
-    const keeper = door.keeperOf(call, stop.signal);
+    const keeper = door.keeperOf(call, origin, stop.signal);
     let reason: InboundEndReason = 'lost';
     try {
       reason = await talk(call, keeper, stop.signal);

@@ -38,11 +38,12 @@ describe('The talk with somebody who calls back', () => {
   let notTaken: string | null;
   let longestTalkMs: number;
   let isEngineNew: boolean;
+  let isThere: boolean;
   beforeEach(() => {
     time = new VirtualTime();
     [phone, person] = [new ScriptedPhone(time), new ScriptedPerson(time)];
     [asked, happened, available, canNote, canTell, isStranger] = [[], [], null, true, true, false];
-    [notTaken, longestTalkMs, isEngineNew] = [null, 600_000, false];
+    [notTaken, longestTalkMs, isEngineNew, isThere] = [null, 600_000, false, true];
   });
 
   const talk = (by = call): Promise<InboundEndReason> => {
@@ -70,9 +71,9 @@ describe('The talk with somebody who calls back', () => {
       },
     });
     const keeper = {
-      find: async () => (isEngineNew ? null : { phone, isAnswered: true }),
+      find: async () => (isEngineNew || !isThere ? null : { phone, isAnswered: true }),
       person: async (to: string | null) => (asked.push(to), person),
-      ...{ rings: async () => undefined, hear: () => undefined, leave: () => undefined },
+      ...{ rings: async () => undefined, hear: () => undefined, leave: () => undefined, isLost: isEngineNew },
     };
     return time.until(talker.hold(by, keeper, signal));
   };
@@ -318,6 +319,14 @@ describe('The talk with somebody who calls back', () => {
       phone.break();
     });
     expect(await talk()).toBe('lost');
+  });
+
+  it('is lost with an engine that was gone before it was answered; of one that is there the caller hung up', async () => {
+    isThere = false;
+    expect(await talk()).toBe('caller_hung_up');
+    isEngineNew = true;
+    expect(await talk()).toBe('lost');
+    expect(happened).toEqual([]);
   });
 
   it('is lost with the engine also where a 9 had been pressed, which stands', async () => {

@@ -35,7 +35,7 @@ export class TalkWithCaller {
 
   async hold(call: InboundCall, keeper: InboundLineKeeper, signal: AbortSignal): Promise<InboundEndReason> {
     const line = new CallerLine(call, keeper, signal, this.means);
-    if (!(await line.pickUp())) return 'caller_hung_up'; // as a rule: whoever is gone before is not looked for
+    if (!(await line.pickUp())) return keeper.isLost ? 'lost' : 'caller_hung_up';
     await this.note(call, 'answered');
     const person = call.mayRing ? await this.means.personOf(call).catch(() => null) : null;
     const reason = await this.talk({ call, line, texts: this.means.textsOf(call, person !== null) }, person);

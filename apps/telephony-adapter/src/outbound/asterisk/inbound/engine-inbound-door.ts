@@ -1,7 +1,7 @@
 import type { InboundCall } from '../../../application/calling-back/inbound-call.js';
 import {
   InboundDoor,
-  type CallOrigin,
+  type FoundCaller,
   type InboundLineKeeper,
 } from '../../../application/calling-back/inbound-door.js';
 import type { InboundCalls } from '../../../application/calling-back/inbound-calls.js';
@@ -55,21 +55,23 @@ export class EngineInboundDoor extends InboundDoor {
     });
   }
 
-  async hostsOf(channelId: string): Promise<CallOrigin | null> {
-    const address = await this.engine.entrance.addressOf(channelId);
-    return address === null ? null : await this.means.addresses.hostsOf(address);
+  async hostsOf(channelId: string): Promise<FoundCaller | null> {
+    const { engine } = this;
+    const address = await engine.entrance.addressOf(channelId);
+    return address === null ? null : { ...(await this.means.addresses.hostsOf(address)), engine };
   }
 
   async refuse(channelId: string, why: 'busy' | 'nobody'): Promise<void> {
     await this.engine.entrance.refuse(channelId, why);
   }
 
-  keeperOf(call: InboundCall, signal: AbortSignal): InboundLineKeeper {
+  keeperOf(call: InboundCall, { engine }: Pick<FoundCaller, 'engine'>, signal: AbortSignal): InboundLineKeeper {
     const { link, longestSeconds, logger } = this.means;
     const limits: LineLimits = { ringSeconds: RING_SECONDS, longestSeconds };
     const joined = { orgId: call.orgId, id: call.channelId, createdAt: call.startedAt, inbound: call };
     return new InboundPhone(call, signal, {
       link,
+      engine,
       limits,
       person: (phone, until) => this.persons.find(joined, phone, limits, until),
       warn: (error) => logger.warn('inbound.not-found', { callId: call.id, error }),

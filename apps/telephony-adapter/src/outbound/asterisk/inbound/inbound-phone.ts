@@ -11,7 +11,9 @@ import type { EngineLink } from '../engine-link.js';
 const AGAIN_MS = 250;
 
 interface Means {
-  readonly link: EngineLink;
+  readonly link: Pick<EngineLink, 'up'>;
+  /** That the call came in by. */
+  readonly engine: object;
   readonly limits: LineLimits;
   readonly person: LineKeeper['person'];
   readonly warn: (error: unknown) => void;
@@ -20,12 +22,17 @@ interface Means {
 /** Finds the telephone of one call that came in, and answers it. Only keys are heard, and nothing is recorded. */
 export class InboundPhone implements InboundLineKeeper {
   private call: EngineCall | null = null;
+  private asked: object | null = null;
 
   constructor(
     private readonly inbound: InboundCall,
     private readonly signal: AbortSignal,
     private readonly means: Means,
   ) {}
+
+  get isLost(): boolean {
+    return this.asked !== null && this.asked !== this.means.engine;
+  }
 
   async find(): Promise<FoundPhone | null> {
     for (;;) {
@@ -59,6 +66,7 @@ export class InboundPhone implements InboundLineKeeper {
   private async answered(): Promise<FoundPhone | null> {
     this.leave();
     const engine = await this.means.link.up(this.signal);
+    this.asked = engine;
     const call = engine.call(this.inbound.channelId, this.means.limits);
     this.call = call;
     if ((await call.takeOver()) === null || !(await call.answer())) {
