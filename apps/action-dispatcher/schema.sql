@@ -166,25 +166,30 @@ $function$;
 
 CREATE OR REPLACE FUNCTION actions.each_alone(statement text, lists text[])
  RETURNS jsonb
+ LANGUAGE sql
+AS $function$SELECT each_isolated(statement, lists)$function$;
+
+CREATE OR REPLACE FUNCTION actions.each_isolated(statement text, lists text[])
+ RETURNS jsonb
  LANGUAGE plpgsql
 AS $function$
 DECLARE
     types regtype[];
     typed text := statement;
     list text[];
-    told jsonb := '[]';
+    results jsonb := '[]';
     its_rows jsonb;
     one record;
     at_constraint text;
 BEGIN
     -- As what PostgreSQL itself would take the parameters. What is prepared outlives its transaction: of one that broke
     -- off here it is still there.
-    IF EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'each_alone') THEN
-        DEALLOCATE each_alone;
+    IF EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'each_isolated') THEN
+        DEALLOCATE each_isolated;
     END IF;
-    EXECUTE 'PREPARE each_alone AS ' || statement;
-    SELECT parameter_types INTO types FROM pg_prepared_statements WHERE name = 'each_alone';
-    DEALLOCATE each_alone;
+    EXECUTE 'PREPARE each_isolated AS ' || statement;
+    SELECT parameter_types INTO types FROM pg_prepared_statements WHERE name = 'each_isolated';
+    DEALLOCATE each_isolated;
     FOR n IN 1 .. cardinality(types) LOOP
         typed := regexp_replace(typed, '\$' || n || '(?!\d)', format('($list[%s]::%s)', n, types[n]), 'g');
     END LOOP;
@@ -196,17 +201,17 @@ BEGIN
             FOR one IN EXECUTE typed USING list LOOP
                 its_rows := its_rows || jsonb_build_array(to_jsonb(one));
             END LOOP;
-            told := told || jsonb_build_array(jsonb_build_object('rows', its_rows));
+            results := results || jsonb_build_array(jsonb_build_object('rows', its_rows));
         EXCEPTION WHEN OTHERS THEN
             -- Conflicts, outages, timeouts, a server in trouble: no fault of these values.
             IF SQLSTATE ~ '^(08|25|40|53|55|57|58|XX)' THEN
                 RAISE;
             END IF;
             GET STACKED DIAGNOSTICS at_constraint = CONSTRAINT_NAME;
-            told := told || jsonb_build_array(jsonb_build_object('code', SQLSTATE, 'message', SQLERRM, 'constraint', at_constraint));
+            results := results || jsonb_build_array(jsonb_build_object('code', SQLSTATE, 'message', SQLERRM, 'constraint', at_constraint));
         END;
     END LOOP;
-    RETURN told;
+    RETURN results;
 END;
 $function$;
 

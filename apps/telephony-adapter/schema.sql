@@ -346,25 +346,30 @@ $function$;
 
 CREATE OR REPLACE FUNCTION telephony.each_alone(statement text, lists text[])
  RETURNS jsonb
+ LANGUAGE sql
+AS $function$SELECT each_isolated(statement, lists)$function$;
+
+CREATE OR REPLACE FUNCTION telephony.each_isolated(statement text, lists text[])
+ RETURNS jsonb
  LANGUAGE plpgsql
 AS $function$
 DECLARE
     types regtype[];
     typed text := statement;
     list text[];
-    told jsonb := '[]';
+    results jsonb := '[]';
     its_rows jsonb;
     one record;
     at_constraint text;
 BEGIN
     -- As what PostgreSQL itself would take the parameters. What is prepared outlives its transaction: of one that broke
     -- off here it is still there.
-    IF EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'each_alone') THEN
-        DEALLOCATE each_alone;
+    IF EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'each_isolated') THEN
+        DEALLOCATE each_isolated;
     END IF;
-    EXECUTE 'PREPARE each_alone AS ' || statement;
-    SELECT parameter_types INTO types FROM pg_prepared_statements WHERE name = 'each_alone';
-    DEALLOCATE each_alone;
+    EXECUTE 'PREPARE each_isolated AS ' || statement;
+    SELECT parameter_types INTO types FROM pg_prepared_statements WHERE name = 'each_isolated';
+    DEALLOCATE each_isolated;
     FOR n IN 1 .. cardinality(types) LOOP
         typed := regexp_replace(typed, '\$' || n || '(?!\d)', format('($list[%s]::%s)', n, types[n]), 'g');
     END LOOP;
@@ -376,104 +381,24 @@ BEGIN
             FOR one IN EXECUTE typed USING list LOOP
                 its_rows := its_rows || jsonb_build_array(to_jsonb(one));
             END LOOP;
-            told := told || jsonb_build_array(jsonb_build_object('rows', its_rows));
+            results := results || jsonb_build_array(jsonb_build_object('rows', its_rows));
         EXCEPTION WHEN OTHERS THEN
             -- Conflicts, outages, timeouts, a server in trouble: no fault of these values.
             IF SQLSTATE ~ '^(08|25|40|53|55|57|58|XX)' THEN
                 RAISE;
             END IF;
             GET STACKED DIAGNOSTICS at_constraint = CONSTRAINT_NAME;
-            told := told || jsonb_build_array(jsonb_build_object('code', SQLSTATE, 'message', SQLERRM, 'constraint', at_constraint));
+            results := results || jsonb_build_array(jsonb_build_object('code', SQLSTATE, 'message', SQLERRM, 'constraint', at_constraint));
         END;
     END LOOP;
-    RETURN told;
+    RETURN results;
 END;
 $function$;
 
 CREATE OR REPLACE FUNCTION telephony.end_live_calls(p_steps jsonb, p_owner text)
  RETURNS TABLE(ord integer, is_told boolean)
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET jit TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-#variable_conflict use_column
-DECLARE
-  -- The orgs of calls that cost more than was held, as that is taken from the balance; and of calls that may end as if
-  -- they had never been: a placing that is repeated meanwhile either sees none, or is told of their end.
-  v_locked text[] := ARRAY(
-    SELECT DISTINCT s.org_id FROM jsonb_to_recordset(p_steps) AS s (kind text, org_id text, mode text, id text, charge bigint)
-      LEFT JOIN LATERAL (SELECT c.phone FROM calls c
-                          WHERE s.charge > 0 AND c.org_id = s.org_id AND c.mode = s.mode AND c.id = s.id OFFSET 0) c ON true
-      LEFT JOIN LATERAL (SELECT l.hold FROM live_leases l WHERE l.org_id = s.org_id AND l.call_id = s.id AND l.phone = c.phone OFFSET 0) l ON true
-     WHERE s.kind <> 'end' OR s.charge > COALESCE(l.hold, 0) ORDER BY 1);
-BEGIN
-  IF cardinality(v_locked) > 0 THEN
-    PERFORM FROM balances WHERE org_id = ANY (v_locked) ORDER BY org_id FOR UPDATE;
-    UPDATE balances b SET amount = b.amount + r.total - b.taken_in, taken_in = r.total
-      FROM (SELECT o.org_id, COALESCE((SELECT sum(g.amount) FROM released g WHERE g.org_id = o.org_id), 0) AS total FROM unnest(v_locked) AS o (org_id)) r
-     WHERE b.org_id = r.org_id AND r.total <> b.taken_in;
-  END IF;
-  RETURN QUERY
-  WITH mine AS MATERIALIZED (
-    SELECT s.*, s.kind = 'end' OR c.is_promised AS is_told, l.place AS lease, l.number_id, l.hold
-      -- Always true, and tells the planner that a batch is small: s.mode = 'live' AND s.id > 'cal_'.
-      FROM (SELECT * FROM jsonb_to_recordset(p_steps) AS s (
-                     ord int, kind text, org_id text, mode text, id text, lease_epoch int, status text, answered_at timestamptz, ended_at timestamptz,
-                     end_reason text, sip_code smallint, answers jsonb, outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb,
-                     charge bigint)
-             WHERE s.mode = 'live' AND s.id > 'cal_' ORDER BY s.org_id, s.id) s
-     CROSS JOIN LATERAL (
-       SELECT c.is_promised, c.phone FROM calls c
-        WHERE c.org_id = s.org_id AND c.mode = s.mode AND c.id = s.id
-          AND c.lease_owner = p_owner AND c.lease_epoch = s.lease_epoch AND c.ended_at IS NULL
-          FOR UPDATE) c
-      LEFT JOIN LATERAL (SELECT l.ctid AS place, l.number_id, l.hold FROM live_leases l
-                          WHERE l.org_id = s.org_id AND l.call_id = s.id AND l.phone = c.phone OFFSET 0) l ON true
-  ), undone AS (
-    DELETE FROM calls c USING mine m WHERE c.org_id = m.org_id AND c.mode = m.mode AND c.id = m.id AND m.kind = 'undo' AND NOT m.is_told
-  ), ended AS (
-    UPDATE calls c
-       SET phase = CASE WHEN m.is_told THEN 5 ELSE c.phase END,
-           status = m.status,
-           answered_at = COALESCE(m.answered_at, c.answered_at),
-           ended_at = m.ended_at,
-           end_reason = m.end_reason,
-           sip_code = m.sip_code,
-           answers = COALESCE(m.answers, c.answers),
-           outcome = m.outcome,
-           talk_seconds = m.talk_seconds,
-           languages_heard = COALESCE(m.languages_heard, c.languages_heard),
-           transcript = COALESCE(m.transcript, c.transcript),
-           lease_until = NULL
-      FROM mine m
-     WHERE c.org_id = m.org_id AND c.mode = m.mode AND c.id = m.id AND (m.kind <> 'undo' OR m.is_told)
-  ), freed AS (
-    DELETE FROM live_leases l WHERE l.ctid = ANY (ARRAY(SELECT m.lease FROM mine m))
-  ), due AS (
-    SELECT m.org_id, m.id, m.number_id, m.hold, m.charge, m.ended_at,
-           (SELECT b.amount FROM balances b WHERE b.org_id = m.org_id)
-             + sum(m.hold) OVER (PARTITION BY m.org_id) + m.charge - sum(m.charge) OVER (PARTITION BY m.org_id ORDER BY m.ord) AS available
-      FROM (SELECT DISTINCT ON (lease) * FROM mine WHERE lease IS NOT NULL ORDER BY lease, ord) m -- a call that is named twice is paid for once
-  ), paid AS MATERIALIZED (
-    SELECT org_id, id, number_id, hold, ended_at, GREATEST(0, LEAST(charge, available)) AS paid FROM due
-  ), booked AS (
-    INSERT INTO credit_entries (org_id, kind, amount, call_id, created_at)
-    SELECT org_id, 'debit', -paid, id, ended_at FROM paid WHERE paid > 0
-  ), settled AS (
-    UPDATE balances b SET amount = b.amount + p.back
-      FROM (SELECT org_id, sum(hold - paid) AS back FROM paid WHERE org_id = ANY (v_locked) GROUP BY org_id) p
-     WHERE b.org_id = p.org_id AND p.back <> 0
-  ), given_back AS (
-    INSERT INTO released AS r (org_id, number_id, lines, amount)
-    SELECT org_id, number_id, count(*), CASE WHEN org_id = ANY (v_locked) THEN 0 ELSE sum(hold - paid) END
-      FROM paid GROUP BY org_id, number_id ORDER BY org_id, number_id
-        ON CONFLICT (org_id, number_id) DO UPDATE SET lines = r.lines + excluded.lines, amount = r.amount + excluded.amount
-  )
-  SELECT m.ord, m.is_told FROM mine m;
-END $function$;
+ LANGUAGE sql
+AS $function$SELECT ord, is_reported FROM finish_live_calls(p_steps, p_owner)$function$;
 
 CREATE OR REPLACE FUNCTION telephony.finish_idempotency_keys(outcomes jsonb)
  RETURNS integer
@@ -505,6 +430,91 @@ BEGIN
     END IF;
   END LOOP;
   RETURN finished;
+END $function$;
+
+CREATE OR REPLACE FUNCTION telephony.finish_live_calls(p_steps jsonb, p_owner text)
+ RETURNS TABLE(ord integer, is_reported boolean)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+DECLARE
+  -- The orgs of calls that cost more than was held, as that is taken from the balance; and of calls that may end as if
+  -- they had never been: a placing that is repeated meanwhile either sees none, or is told of their end.
+  v_locked text[] := ARRAY(
+    SELECT DISTINCT s.org_id FROM jsonb_to_recordset(p_steps) AS s (kind text, org_id text, mode text, id text, charge bigint)
+      LEFT JOIN LATERAL (SELECT c.phone FROM calls c
+                          WHERE s.charge > 0 AND c.org_id = s.org_id AND c.mode = s.mode AND c.id = s.id OFFSET 0) c ON true
+      LEFT JOIN LATERAL (SELECT l.hold FROM live_leases l WHERE l.org_id = s.org_id AND l.call_id = s.id AND l.phone = c.phone OFFSET 0) l ON true
+     WHERE s.kind <> 'end' OR s.charge > COALESCE(l.hold, 0) ORDER BY 1);
+BEGIN
+  IF cardinality(v_locked) > 0 THEN
+    PERFORM FROM balances WHERE org_id = ANY (v_locked) ORDER BY org_id FOR UPDATE;
+    UPDATE balances b SET amount = b.amount + r.total - b.taken_in, taken_in = r.total
+      FROM (SELECT o.org_id, COALESCE((SELECT sum(g.amount) FROM released g WHERE g.org_id = o.org_id), 0) AS total FROM unnest(v_locked) AS o (org_id)) r
+     WHERE b.org_id = r.org_id AND r.total <> b.taken_in;
+  END IF;
+  RETURN QUERY
+  WITH mine AS MATERIALIZED (
+    SELECT s.*, s.kind = 'end' OR c.is_promised AS is_reported, l.place AS lease, l.number_id, l.hold
+      -- Always true, and tells the planner that a batch is small: s.mode = 'live' AND s.id > 'cal_'.
+      FROM (SELECT * FROM jsonb_to_recordset(p_steps) AS s (
+                     ord int, kind text, org_id text, mode text, id text, lease_epoch int, status text, answered_at timestamptz, ended_at timestamptz,
+                     end_reason text, sip_code smallint, answers jsonb, outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb,
+                     charge bigint)
+             WHERE s.mode = 'live' AND s.id > 'cal_' ORDER BY s.org_id, s.id) s
+     CROSS JOIN LATERAL (
+       SELECT c.is_promised, c.phone FROM calls c
+        WHERE c.org_id = s.org_id AND c.mode = s.mode AND c.id = s.id
+          AND c.lease_owner = p_owner AND c.lease_epoch = s.lease_epoch AND c.ended_at IS NULL
+          FOR UPDATE) c
+      LEFT JOIN LATERAL (SELECT l.ctid AS place, l.number_id, l.hold FROM live_leases l
+                          WHERE l.org_id = s.org_id AND l.call_id = s.id AND l.phone = c.phone OFFSET 0) l ON true
+  ), undone AS (
+    DELETE FROM calls c USING mine m WHERE c.org_id = m.org_id AND c.mode = m.mode AND c.id = m.id AND m.kind = 'undo' AND NOT m.is_reported
+  ), ended AS (
+    UPDATE calls c
+       SET phase = CASE WHEN m.is_reported THEN 5 ELSE c.phase END,
+           status = m.status,
+           answered_at = COALESCE(m.answered_at, c.answered_at),
+           ended_at = m.ended_at,
+           end_reason = m.end_reason,
+           sip_code = m.sip_code,
+           answers = COALESCE(m.answers, c.answers),
+           outcome = m.outcome,
+           talk_seconds = m.talk_seconds,
+           languages_heard = COALESCE(m.languages_heard, c.languages_heard),
+           transcript = COALESCE(m.transcript, c.transcript),
+           lease_until = NULL
+      FROM mine m
+     WHERE c.org_id = m.org_id AND c.mode = m.mode AND c.id = m.id AND (m.kind <> 'undo' OR m.is_reported)
+  ), freed AS (
+    DELETE FROM live_leases l WHERE l.ctid = ANY (ARRAY(SELECT m.lease FROM mine m))
+  ), due AS (
+    SELECT m.org_id, m.id, m.number_id, m.hold, m.charge, m.ended_at,
+           (SELECT b.amount FROM balances b WHERE b.org_id = m.org_id)
+             + sum(m.hold) OVER (PARTITION BY m.org_id) + m.charge - sum(m.charge) OVER (PARTITION BY m.org_id ORDER BY m.ord) AS available
+      FROM (SELECT DISTINCT ON (lease) * FROM mine WHERE lease IS NOT NULL ORDER BY lease, ord) m -- a call that is named twice is paid for once
+  ), paid AS MATERIALIZED (
+    SELECT org_id, id, number_id, hold, ended_at, GREATEST(0, LEAST(charge, available)) AS paid FROM due
+  ), booked AS (
+    INSERT INTO credit_entries (org_id, kind, amount, call_id, created_at)
+    SELECT org_id, 'debit', -paid, id, ended_at FROM paid WHERE paid > 0
+  ), settled AS (
+    UPDATE balances b SET amount = b.amount + p.back
+      FROM (SELECT org_id, sum(hold - paid) AS back FROM paid WHERE org_id = ANY (v_locked) GROUP BY org_id) p
+     WHERE b.org_id = p.org_id AND p.back <> 0
+  ), given_back AS (
+    INSERT INTO released AS r (org_id, number_id, lines, amount)
+    SELECT org_id, number_id, count(*), CASE WHEN org_id = ANY (v_locked) THEN 0 ELSE sum(hold - paid) END
+      FROM paid GROUP BY org_id, number_id ORDER BY org_id, number_id
+        ON CONFLICT (org_id, number_id) DO UPDATE SET lines = r.lines + excluded.lines, amount = r.amount + excluded.amount
+  )
+  SELECT m.ord, m.is_reported FROM mine m;
 END $function$;
 
 CREATE OR REPLACE FUNCTION telephony.hold_lines(p_items jsonb, p_id text, p_hold bigint, p_per_second integer, p_until timestamp with time zone, p_now timestamp with time zone)

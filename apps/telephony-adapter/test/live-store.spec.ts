@@ -383,7 +383,7 @@ describe('the store of live calls', () => {
               charge,
             },
           }));
-          return (await tx.query("SELECT * FROM end_live_calls($1::jsonb, 'a')", [JSON.stringify(steps)])).length;
+          return (await tx.query("SELECT * FROM finish_live_calls($1::jsonb, 'a')", [JSON.stringify(steps)])).length;
         })
         .catch((error: unknown) => (error as { cause?: { code?: string } }).cause?.code);
 
@@ -411,6 +411,24 @@ describe('the store of live calls', () => {
         await accountsOf(db);
       },
     );
+  });
+
+  it('ends calls for replicas of the release before, which call `end_live_calls`', async () => {
+    await equip(org, { lines: 2, paise: 2 * PRICE });
+    const held = (await storeOf('a').place(placements(2))).map(heldOf);
+    const step = { org_id: org, mode: 'live', lease_epoch: 1, status: 'failed', ended_at: clock.now(), charge: 0 };
+    const kinds = ['end', 'undo'];
+    const steps = held.map(({ id }, ord) => ({ ...step, ord, id, kind: kinds[ord] }));
+    const ended = await db.database.query<{ ord: number; is_told: boolean }>(
+      "SELECT ord, is_told FROM end_live_calls($1::jsonb, 'a') ORDER BY ord",
+      [JSON.stringify(steps)],
+    );
+    expect(ended).toEqual([
+      { ord: 0, is_told: true },
+      { ord: 1, is_told: false },
+    ]);
+    expect(await balanceOf(org)).toBe(2 * PRICE);
+    await accountsOf(db);
   });
 
   it('shows replicas of the release before too little credit, never too much, until the statement of the how-to shows them all of it', async () => {
@@ -575,7 +593,9 @@ describe('the store of live calls', () => {
         [org],
       );
       const before = await read();
-      expect(await tx.query("SELECT * FROM end_live_calls($1::jsonb, 'a')", [JSON.stringify(steps)])).toHaveLength(3);
+      expect(await tx.query("SELECT * FROM finish_live_calls($1::jsonb, 'a')", [JSON.stringify(steps)])).toHaveLength(
+        3,
+      );
       expect((await read()) - before).toBeLessThanOrEqual(3);
       await tx.query("DELETE FROM live_leases WHERE org_id = $1 AND number_id = 'num_1'", [org]);
       await tx.query('UPDATE line_use SET used = used - 5000 WHERE org_id = $1', [org]);
@@ -612,7 +632,7 @@ describe('the store of live calls', () => {
           })),
         );
       const end = (calls: readonly HeldCall[]) =>
-        tx.query("SELECT * FROM end_live_calls($1::jsonb, 'a')", [steps(calls)]);
+        tx.query("SELECT * FROM finish_live_calls($1::jsonb, 'a')", [steps(calls)]);
       await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
       await end([]);
       await tx.query(
@@ -636,7 +656,7 @@ describe('the store of live calls', () => {
         db.database.run(statement, values)
       ),
       runEach: (statement: Statement, lists: readonly (readonly unknown[])[]) => (
-        statements.push('alone'),
+        statements.push('isolated'),
         db.database.runEach(statement, lists)
       ),
     } as Database;
@@ -657,7 +677,7 @@ describe('the store of live calls', () => {
         at === 7 ? { ...item, call: { ...item.call, attempt: 3_000_000_000 } } : item,
       );
       const results = await storeOn(watched, 'owner').place(batch);
-      expect(statements).toEqual(['together', 'alone']);
+      expect(statements).toEqual(['together', 'isolated']);
       expect(results[7]).toMatchObject({ code: '22003' });
       const others = results.filter((_, at) => at !== 7);
       expect(sound(others).map(reasonOf)).toEqual(others.map(() => 'placed'));
@@ -670,7 +690,7 @@ describe('the store of live calls', () => {
       const held = (await storeOf('owner').place(onePerOrg(all))).map(heldOf);
       const endings = held.map((call, at) => ending(call, { charge: at === 7 ? 0.5 : PRICE }));
       const results = await storeOn(watched, 'owner').end(endings);
-      expect(statements).toEqual(['together', 'alone']);
+      expect(statements).toEqual(['together', 'isolated']);
       expect(results[7]).toMatchObject({ code: '22P02' });
       expect(results.filter((_, at) => at !== 7)).toEqual(all.slice(1).map(() => 'reported'));
       for (const orgId of all) expect(await balanceOf(orgId)).toBe(9 * PRICE);

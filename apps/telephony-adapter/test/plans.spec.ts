@@ -86,7 +86,7 @@ describe('the functions by which live calls are placed and ended', () => {
     await place('place', batch(orgId, from + BATCH, null));
     await place('place again', batch(orgId, from + BATCH, null));
     const steps = JSON.stringify(endings(orgId, from));
-    await count('end', 'SELECT * FROM end_live_calls($1::jsonb, $2)', [steps, 'me'], BATCH);
+    await count('end', 'SELECT * FROM finish_live_calls($1::jsonb, $2)', [steps, 'me'], BATCH);
     return done;
   }
 

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import { dataSourceOn, type EntityClass } from './data-source.js';
-import { isolatedParameters, EACH_ALONE, readIsolated, type Isolated, type IsolatedRow } from './each-isolated.js';
+import { isolatedParameters, EACH_ISOLATED, readIsolated, type Isolated, type IsolatedRow } from './each-isolated.js';
 import { entityProblems } from './entity-problems.js';
 import { rowsOf, type EntityRows } from './entity-rows.js';
 import { migrate } from './migrate.js';
@@ -141,7 +141,7 @@ export class Database implements BatchQueryable, Entities {
   }
 
   async runEach<Row>({ text }: Statement, lists: readonly (readonly unknown[])[]): Promise<Isolated<Row>[]> {
-    return readIsolated(await this.run<IsolatedRow<Row>>(EACH_ALONE, isolatedParameters(text, lists)));
+    return readIsolated(await this.run<IsolatedRow<Row>>(EACH_ISOLATED, isolatedParameters(text, lists)));
   }
 
   runBriefly<Row>(statement: Statement, values: readonly unknown[], lockMs: number): Promise<Row[]> {
@@ -189,7 +189,7 @@ export class Database implements BatchQueryable, Entities {
           (await client.query(text, values as unknown[])).rows as Row[],
         run,
         runEach: async <Row>({ text }: Statement, lists: readonly (readonly unknown[])[]) =>
-          readIsolated(await run<IsolatedRow<Row>>(EACH_ALONE, isolatedParameters(text, lists))),
+          readIsolated(await run<IsolatedRow<Row>>(EACH_ISOLATED, isolatedParameters(text, lists))),
         housekeep: async <Row>(text: string, values: readonly unknown[] = []) => {
           await client.query(`${PATIENTLY}; SET LOCAL lock_timeout = 0`);
           return (await client.query(patient(text, values))).rows as Row[];

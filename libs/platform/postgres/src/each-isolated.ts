@@ -1,6 +1,6 @@
 import { libraryMigrations } from './migrations.js';
 
-/** `each_alone`, for the schemas of services that execute batches (`executeTogether`). */
+/** `each_isolated`, for the schemas of services that execute batches (`executeTogether`). */
 export const BATCH_MIGRATIONS = libraryMigrations('postgres', new URL('../migrations/', import.meta.url));
 
 /**
@@ -13,15 +13,18 @@ type Result<Row> =
   { readonly rows: Row[] } | { readonly code: string; readonly message: string; readonly constraint: string };
 
 /** A `Statement`. */
-export const EACH_ALONE = { name: 'postgres.each-alone', text: 'SELECT each_alone($1, $2::text[]) AS results' };
+export const EACH_ISOLATED = {
+  name: 'postgres.each-isolated',
+  text: 'SELECT each_isolated($1, $2::text[]) AS results',
+};
 
-/** The parameters of `EACH_ALONE`: texts, numbers, booleans, times and nulls as PostgreSQL reads them from text. */
+/** The parameters of `EACH_ISOLATED`: texts, numbers, booleans, times and nulls as PostgreSQL reads them from text. */
 export const isolatedParameters = (statement: string, lists: readonly (readonly unknown[])[]): unknown[] => [
   statement,
   lists.map((values) => values.map(textOf)),
 ];
 
-/** A row of the answer to `EACH_ALONE`: there is one. */
+/** A row of the answer to `EACH_ISOLATED`: there is one. */
 export interface IsolatedRow<Row> {
   readonly results: readonly Result<Row>[];
 }

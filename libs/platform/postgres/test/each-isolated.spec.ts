@@ -41,7 +41,7 @@ describe('commands that share a statement', () => {
     watched = {
       query: (text, values) => (statements.push('query'), db.database.query(text, values)),
       run: (statement, values) => (statements.push('together'), db.database.run(statement, values)),
-      runEach: (statement, lists) => (statements.push('alone'), db.database.runEach(statement, lists)),
+      runEach: (statement, lists) => (statements.push('isolated'), db.database.runEach(statement, lists)),
     };
   });
   beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('commands that share a statement', () => {
     };
     const things = hundred.map((thing) => ({ ...thing, ...bad[thing.id]?.[0] }));
     const results = await insert(things);
-    expect(statements).toEqual(['together', 'alone']);
+    expect(statements).toEqual(['together', 'isolated']);
     for (const [id, result] of results.entries()) {
       if (bad[id]) expect(result).toMatchObject({ code: bad[id][1] });
       else expect(result).toBe(`${id} thing ${id} 2026-11-23T10:00:00.000Z`);
@@ -93,7 +93,7 @@ describe('commands that share a statement', () => {
 
   it('that cannot even be written down cost the others none', async () => {
     const results = await insert(hundred.map((thing) => (thing.id === 66 ? { ...thing, name: 'unheard of' } : thing)));
-    expect(statements).toEqual(['alone']);
+    expect(statements).toEqual(['isolated']);
     expect(results.filter((result) => result instanceof Error)).toEqual([results[66]]);
     expect([results[66] instanceof RangeError, await stored()]).toEqual([true, 99]);
   });
@@ -120,7 +120,7 @@ describe('commands that share a statement', () => {
         const [seen] = await db.database.query<{ query: string }>('SELECT query FROM pg_stat_activity WHERE pid = $1', [
           pid,
         ]);
-        expect(seen?.query).toBe('SELECT each_alone($1, $2::text[]) AS results');
+        expect(seen?.query).toBe('SELECT each_isolated($1, $2::text[]) AS results');
         const dying: Statement = {
           name: 'dying',
           text: 'SELECT pg_terminate_backend(pg_backend_pid()) WHERE $1::text <> $2::text',
@@ -133,7 +133,7 @@ describe('commands that share a statement', () => {
       .catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseUnavailableError));
   });
 
-  it('can be executed alone time and again on a connection, also where one of these failed as a whole', async () => {
+  it('can be executed in isolation time and again on a connection, also where one of these failed as a whole', async () => {
     await db.database.transaction(async (tx) => {
       const lists = [
         [JSON.stringify([{ id: 1, amount: 'much' }]), NOW],
@@ -150,6 +150,18 @@ describe('commands that share a statement', () => {
       expect(await tx.runEach(INSERT, lists)).toMatchObject([{ code: '22P02' }, { code: '23505' }]);
     });
     expect(await stored()).toBe(1);
+  });
+
+  it('are executed in isolation as ever by replicas of the release before, which call `each_alone`', async () => {
+    const lists = [
+      [JSON.stringify([{ id: 1, amount: 'much' }]), NOW.toISOString()],
+      [JSON.stringify([{ id: 2, name: 'of before', amount: '1' }]), NOW.toISOString()],
+    ];
+    const [answer] = await db.database.query<{ results: object[] }>('SELECT each_alone($1, $2::text[]) AS results', [
+      INSERT.text,
+      lists,
+    ]);
+    expect(answer?.results).toMatchObject([{ code: '22P02' }, { rows: [{ id: 2, name: 'of before' }] }]);
   });
 
   describe('one of which needs a row that somebody holds', () => {

@@ -24,9 +24,9 @@ export interface LiveVerdictRow {
 export const endStatement = (outbox: Outbox): Statement => ({
   name: 'telephony.end-live-calls',
   text: `
-    WITH over AS MATERIALIZED (SELECT ord, is_told FROM end_live_calls($1::jsonb, $2))
-    SELECT ARRAY(SELECT ord FROM over) AS over, ARRAY(SELECT ord FROM over WHERE is_told) AS reported,
-           ${outbox.appendCall(eventsOf('$3', 'over WHERE is_told'))} AS appended`,
+    WITH over AS MATERIALIZED (SELECT ord, is_reported FROM finish_live_calls($1::jsonb, $2))
+    SELECT ARRAY(SELECT ord FROM over) AS over, ARRAY(SELECT ord FROM over WHERE is_reported) AS reported,
+           ${outbox.appendCall(eventsOf('$3', 'over WHERE is_reported'))} AS appended`,
 });
 
 export interface EndedRow {
