@@ -2,6 +2,11 @@ import type { ConductedCall, ShopperInput, TalkRecord } from '@outcall/flow-lang
 import type { Language } from '@outcall/kernel';
 import type { UnderstoodBy } from './answer-understanding.js';
 
+interface WhatIsSaid {
+  readonly text: string;
+  readonly textEn: string | null;
+}
+
 /** Writes down who said what in a talk, in milliseconds from picking up. */
 export class TalkTranscript {
   private readonly lines: TalkRecord['transcript'][number][] = [];
@@ -10,8 +15,8 @@ export class TalkTranscript {
 
   constructor(private readonly agent: Pick<ConductedCall, 'language' | 'languageHeard'>) {}
 
-  said(line: { readonly text: string; readonly textEn: string | null }, startMs: number, endMs: number): void {
-    this.lines.push({ speaker: 'agent', language: this.agent.language, ...line, startMs, endMs });
+  said({ text, textEn }: WhatIsSaid, startMs: number, endMs: number): void {
+    this.lines.push({ speaker: 'agent', language: this.agent.language, text, textEn, startMs, endMs });
   }
 
   /** Keys stand as they were pressed, and are in no language of the shopper's. */
