@@ -73,6 +73,22 @@ describe('a trigger that is tried out', () => {
     expect(question?.request).toMatchObject({ phone: `+91${String(phone)}`, transactionAt: expect.any(String) });
   });
 
+  it('has its start judged as of the time when it would be made, after its delay, and says which that is', async () => {
+    publish({ ...COD, when: [], delayMinutes: 45 });
+    const expired = { check: 'basis', ok: false, errorCode: 'NO_CONSENT', reason: 'no recent purchase' };
+    const later = (asOf = '') => Date.parse(asOf) - Date.now() > 30 * 60_000;
+    commerce.fake.behaviour.explain = ({ asOf }) => (later(asOf) ? [...START, expired] : START);
+    const before = Date.now();
+    const { body } = await attempt(order({ createdAt: ago(0), updatedAt: ago(0) }));
+    const [start, latest] = [Date.parse(body.startsAt), Date.now() + 45 * 60_000];
+    expect([failing(body), asked().at(-1)?.asOf]).toEqual([['basis'], body.startsAt]);
+    expect([start >= before + 45 * 60_000, start <= latest]).toEqual([true, true]);
+    publish({ ...COD, when: [] });
+    const atOnce = (await attempt(order())).body;
+    expect([failing(atOnce), asked().at(-1)]).toEqual([[], expect.not.objectContaining({ asOf: expect.anything() })]);
+    expect(Math.abs(Date.parse(atOnce.startsAt) - Date.now())).toBeLessThan(60_000);
+  });
+
   it('writes nothing in any table, asks contacts for nobody and starts nothing', async () => {
     publish({ ...COD, oncePer: 'shopper' });
     const before = await stateOfTables(commerce.db, 'commerce');

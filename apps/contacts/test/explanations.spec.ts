@@ -211,6 +211,37 @@ describe('explanations', () => {
     });
   });
 
+  it('of a time to come are judged by what holds then: a purchase, the hours, and no consent from the future', async () => {
+    const at = (minutes: number) => agoIso(-minutes);
+    const askedAt = (asOf: string | undefined, ...items: object[]) =>
+      contacts.command<{ results: RunAdmissionExplanation[] }>('run-orchestrator', RUN_ADMISSION_EXPLANATIONS_PATH, {
+        ...{ items, ...(asOf !== undefined && { asOf }) },
+      });
+    const asked = async (asOf: string | undefined, more: Partial<RunAdmissionRequest>) => {
+      const request = admissionOf(ORG, { phone: newPhone(), callType: 'transactional', ...more });
+      return (await askedAt(asOf, question(request))).body.results[0];
+    };
+    expect(await asked(at(20), { transactionAt: agoIso(1) })).toMatchObject({
+      refusals: [],
+      basis: { kind: 'purchase' },
+    });
+    expect(await asked(at(45), { transactionAt: agoIso(1) })).toMatchObject({
+      ...{ basis: null, refusals: [{ errorCode: 'NO_CONSENT' }] },
+    });
+    const consent = { ...CONSENT, givenAt: agoIso(-30) };
+    expect(await asked(at(45), { consent })).toMatchObject({ ok: false, errorCode: 'INVALID_REQUEST' });
+    expect((await askedAt('soon')).status).toBe(400);
+    const days = (from: string, to: string) =>
+      Object.fromEntries(WEEKDAYS.map((day) => [day, [[from, to]]])) as CallingHours['days'];
+    const hourOf = (hours: number) => new Date(Date.now() + (330 + hours * 60) * 60_000).toISOString().slice(11, 13);
+    const open = { orgHours: { days: days(`${hourOf(3)}:00`, `${hourOf(3)}:59`) } };
+    expect(await asked(undefined, open)).toMatchObject({ hours: { isOpen: false } });
+    const inHours = new Date(`${new Date(Date.now() + 510 * 60_000).toISOString().slice(0, 13)}:30:00+05:30`);
+    expect(await asked(inHours.toISOString(), open)).toMatchObject({
+      hours: { isOpen: true, opensAt: null },
+    });
+  });
+
   it('give the consent of the request no id, and a known one its own', async () => {
     const phone = newPhone();
     const [fresh] = await explain(contacts, admissionOf(ORG, { phone, consent: CONSENT }));

@@ -177,5 +177,8 @@ export class FakeServices {
   }
 }
 
-const statusOf = (result: object | symbol | null): number =>
-  result === null ? 401 : result === DOWN ? 503 : result === FAULTY ? 500 : 200;
+const statusOf = (result: object | symbol | null): number => {
+  if (result === null) return 401;
+  if (typeof result === 'object') return 'errorCode' in result && result.errorCode === 'INVALID_REQUEST' ? 400 : 200;
+  return result === DOWN ? 503 : 500;
+};

@@ -21,6 +21,11 @@ const CONTACTS = {
   },
   hours: { isOpen: true, opensAt: null },
 };
+/** What contacts of the release before says to a question about a time to come. */
+const UNKNOWN_AS_OF = {
+  ...{ ok: false, errorCode: 'INVALID_REQUEST', message: 'asOf is not known' },
+  details: [{ path: ['asOf'], message: 'is not known' }],
+};
 const REQUEST = {
   flowId: FLOW_ID,
   phone: '98100 00001',
@@ -92,6 +97,24 @@ describe('what would become of a start by a trigger', () => {
     const { status } = await explain({ request: { ...REQUEST, flowId: 'flw_zzzzzzzzzzzzzzzzzzzz' } });
     expect(status).toBe(404);
     expect((await explain({}, 'api-gateway')).status).toBe(401);
+  });
+
+  it('is told for the time when it would be made, where that is named', async () => {
+    await hear(true);
+    const asOf = new Date(Date.now() + 45 * 60_000).toISOString();
+    const closed = { ...CONTACTS, hours: { isOpen: false, opensAt: '2099-12-31T00:00:00.000Z' } };
+    service.fakes.answers.set(RUN_ADMISSION_EXPLANATIONS_PATH, (question) => ({
+      results: [(question as { asOf?: string }).asOf === asOf ? closed : CONTACTS],
+    }));
+    const { body } = await explain({ asOf });
+    const reasonOf = ({ checks }: { checks: StartCheck[] }) =>
+      checks.find(({ check }) => check === 'calling_hours')?.reason;
+    expect(reasonOf(body)).toBe('closed then: the run would wait until 2099-12-31T00:00:00.000Z');
+    expect(reasonOf((await explain()).body)).toBeNull();
+    expect((await explain({ asOf: 'soon' })).status).toBe(400);
+    service.fakes.answers.set(RUN_ADMISSION_EXPLANATIONS_PATH, () => UNKNOWN_AS_OF);
+    expect((await explain({ asOf })).body).toMatchObject({ ok: false, errorCode: 'UNAVAILABLE' });
+    service.fakes.answers.set(RUN_ADMISSION_EXPLANATIONS_PATH, () => ({ results: [CONTACTS] }));
   });
 
   it('writes nothing in any table', async () => {

@@ -21,6 +21,8 @@ export interface TriggerTryOut {
   readonly conditions: readonly TriedCondition[];
   /** Those that the run would be started with. */
   readonly inputs: Readonly<Record<string, string>>;
+  /** When its run would be made: after its `delayMinutes`. The checks of the start are judged for it. */
+  readonly startsAt: string;
   /** Of the trigger, and then, where there is a number, of the start: each with `ok` null where it cannot be judged. */
   readonly checks: readonly {
     readonly check: string;

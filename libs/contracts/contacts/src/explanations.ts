@@ -50,6 +50,15 @@ export interface ExplainedLimit {
   readonly until: string | null;
 }
 
+export interface RunAdmissionExplanationsRequest {
+  readonly items: readonly RunAdmissionQuestion[];
+  /**
+   * Judged as if it were this time already: hours, purchases and limits. A contacts of before refuses the request for
+   * it. Left out: now.
+   */
+  readonly asOf?: string;
+}
+
 export interface RunAdmissionExplanationsResponse {
   readonly results: readonly RunAdmissionExplanation[];
 }

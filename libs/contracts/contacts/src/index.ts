@@ -52,6 +52,7 @@ export {
   type PermitQuestion,
   type PermitRecord,
   type RunAdmissionExplanation,
+  type RunAdmissionExplanationsRequest,
   type RunAdmissionExplanationsResponse,
   type RunAdmissionQuestion,
   type RunEvidence,

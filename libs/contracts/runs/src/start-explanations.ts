@@ -8,6 +8,8 @@ export interface StartExplanationQuestion {
   readonly mode: Mode;
   /** The body of `POST /v1/runs`. */
   readonly request: Readonly<Record<string, unknown>>;
+  /** When a start that waits would be made; left out: now. A replica of the release before does not read it. */
+  readonly asOf?: string;
 }
 
 /** One check of a run (docs/how-to/explain-a-run.md); `ok` null: it cannot be judged, for the reason given. */
@@ -24,7 +26,7 @@ export interface StartExplanationAnswer {
 
 /**
  * `POST /internal/start-explanations`, service context (`orgId` and `mode` null) of commerce-sync: what `POST /v1/runs`
- * would say to the request now, check by check, with nothing written. Refused as that is for a faulty request or an
- * unknown flow; 503 also while the org's settings have not arrived.
+ * would say to the request now, or at `asOf`, check by check, with nothing written. Refused as that is for a faulty
+ * request or an unknown flow; 503 also while the org's settings have not arrived.
  */
 export const START_EXPLANATIONS_PATH = '/internal/start-explanations';

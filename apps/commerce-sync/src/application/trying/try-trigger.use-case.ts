@@ -6,7 +6,7 @@ import { ApiError, Clock } from '@outcall/kernel';
 import { changesOf, factsOf } from '../../domain/objects/changes.js';
 import { judged } from '../../domain/triggers/conditions.js';
 import { statedValue } from '../../domain/triggers/false-condition.js';
-import { activeTrigger } from '../../domain/triggers/judge-trigger.js';
+import { activeTrigger, delayMsOf } from '../../domain/triggers/judge-trigger.js';
 import type { Json } from '../../domain/triggers/object-values.js';
 import { orderNumberOf } from '../../domain/triggers/order-number.js';
 import { seenObject } from '../../domain/triggers/seen-object.js';
@@ -74,17 +74,22 @@ export class TryTrigger {
       hasPhone: (tried.order ? tried.order.contactId : start.phone) !== null,
       taken: await this.taken(command, trigger, { entity, tried, object }, now),
     } satisfies TriedTrigger);
-    return { changes, conditions, inputs, checks: [...own, ...(await this.checksOf(command, start, now))] };
+    const startsAt = new Date(now.getTime() + delayMsOf(trigger));
+    const checks = [...own, ...(await this.checksOf(command, start, { now, startsAt }))];
+    return { changes, conditions, inputs, startsAt: startsAt.toISOString(), checks };
   }
 
   private async checksOf(
     { orgId, orgVersion, mode }: TryTriggerCommand,
     start: TriedStart,
-    now: Date,
+    { now, startsAt }: { readonly now: Date; readonly startsAt: Date },
   ): Promise<readonly StartCheck[]> {
     const request = requestOf(start, now);
     if (!request) return [];
-    return await this.starts.checksOf({ orgId, ...(orgVersion !== undefined && { orgVersion }), mode, request });
+    return await this.starts.checksOf({
+      ...{ orgId, ...(orgVersion !== undefined && { orgVersion }), mode, request },
+      ...(startsAt > now && { asOf: startsAt.toISOString() }),
+    });
   }
 
   /** Null: it cannot be told which object it is. */

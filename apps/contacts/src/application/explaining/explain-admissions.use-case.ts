@@ -23,14 +23,17 @@ export class ExplainAdmissions {
     private readonly clock: Clock,
   ) {}
 
-  async execute(questions: readonly RunAdmissionQuestion[]): Promise<RunAdmissionExplanation[]> {
+  /** `asOf`: the time it is judged for; left out, or past: now. */
+  async execute(questions: readonly RunAdmissionQuestion[], asOf?: string): Promise<RunAdmissionExplanation[]> {
     const now = this.clock.now();
-    const judgement = new AdmissionJudgement(this.policy, this.ids, now);
+    const at = new Date(Math.max(now.getTime(), Date.parse(asOf ?? now.toISOString())));
+    const judgement = new AdmissionJudgement(this.policy, this.ids, at);
+    const today = new AdmissionJudgement(this.policy, this.ids, now);
     const commands = questions.map((question) => judgement.prepare({ ...question, ...NO_RUN }));
-    const outcomes = await this.previews.admissions(commands, now);
+    const outcomes = await this.previews.admissions(commands, at);
     return questions.map(
       (question, index) =>
-        judgement.unsound(question) ??
+        today.unsound(question) ??
         explanationOf(commands[index] as AdmissionCommand, outcomes[index] as AdmissionOutcome, judgement),
     );
   }

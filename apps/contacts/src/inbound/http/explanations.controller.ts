@@ -5,8 +5,8 @@ import {
   RUN_EVIDENCE_PATH,
   type PermitExplanationsResponse,
   type PermitQuestion,
+  type RunAdmissionExplanationsRequest,
   type RunAdmissionExplanationsResponse,
-  type RunAdmissionQuestion,
   type RunEvidence,
   type RunEvidenceQuestion,
 } from '@outcall/contracts-contacts';
@@ -16,7 +16,7 @@ import { ExplainPermits } from '../../application/explaining/explain-permits.use
 import { EvidenceRegister } from '../../application/explaining/evidence-register.js';
 import { PERMIT_QUESTIONS_SCHEMA, RUN_ADMISSION_QUESTIONS_SCHEMA, RUN_EVIDENCE_SCHEMA } from './internal-schemas.js';
 
-/** Explains what was decided, and what would be decided now. Writes nothing. */
+/** Explains what was decided, and what would be decided now or later. Writes nothing. */
 @Controller()
 @AllowCallers('run-orchestrator')
 export class ExplanationsController {
@@ -29,10 +29,10 @@ export class ExplanationsController {
   @Post(RUN_ADMISSION_EXPLANATIONS_PATH)
   @HttpCode(200)
   async admissions(
-    @Body(validatedBy<{ items: RunAdmissionQuestion[] }>(RUN_ADMISSION_QUESTIONS_SCHEMA))
-    { items }: { items: RunAdmissionQuestion[] },
+    @Body(validatedBy<RunAdmissionExplanationsRequest>(RUN_ADMISSION_QUESTIONS_SCHEMA))
+    { items, asOf }: RunAdmissionExplanationsRequest,
   ): Promise<{ ok: true } & RunAdmissionExplanationsResponse> {
-    return { ok: true, results: await this.explainAdmissions.execute(items) };
+    return { ok: true, results: await this.explainAdmissions.execute(items, asOf) };
   }
 
   @Post(PERMIT_EXPLANATIONS_PATH)

@@ -48,7 +48,8 @@ const JUDGED = { orgId: ID, mode: { enum: MODES }, callType: { enum: CALL_TYPES 
 const DIALLED = { ...JUDGED, runId: ID, callId: ID };
 const MORE = { limits: LIMITS };
 
-const upTo100 = (item: object) => closed({ items: { type: 'array', maxItems: 100, items: item } });
+const upTo100 = (item: object, more: Record<string, unknown> = {}) =>
+  closed({ items: { type: 'array', maxItems: 100, items: item }, ...more }, Object.keys(more));
 
 const ASKED = {
   phone: PHONE,
@@ -67,8 +68,8 @@ const IDS = { type: 'array', maxItems: 100, items: ID };
 
 /** `RunAdmissionRequest`. */
 export const RUN_ADMISSION_SCHEMA = admission(DIALLED);
-/** Items: `RunAdmissionQuestion`. */
-export const RUN_ADMISSION_QUESTIONS_SCHEMA = upTo100(admission(JUDGED));
+/** `RunAdmissionExplanationsRequest`. */
+export const RUN_ADMISSION_QUESTIONS_SCHEMA = upTo100(admission(JUDGED), { asOf: INSTANT });
 /** `PermitRequest`. */
 export const PERMIT_SCHEMA = closed({ ...DIALLED, ...ATTEMPT, ...MORE }, Object.keys(MORE));
 /** Items: `UnusedPermit`. */

@@ -5,7 +5,7 @@ import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { ApiError } from '@outcall/kernel';
 import { failed, judged, passed, unjudged, type Check } from '../../domain/explanation/check.js';
 import { limits } from '../../domain/explanation/limits-check.js';
-import type { Plan } from '../../domain/planning/plan-attempt.js';
+import { laterOf, type Plan } from '../../domain/planning/plan-attempt.js';
 import { after, type Moment } from '../../domain/planning/moment.js';
 import { ContactsReader } from './contacts-reader.js';
 import { TelephonyReader } from './telephony-reader.js';
@@ -47,7 +47,17 @@ export interface StartExplanation {
   readonly nextAttemptAt: string | null;
 }
 
+/** How the run would be started. */
+export interface Circumstances {
+  /** By a trigger. */
+  readonly isTriggered?: boolean;
+  /** When; left out, or past: now. Line, credit and what is published are those of now all the same. */
+  readonly asOf?: string | undefined;
+}
+
 interface Findings {
+  /** When the run would be made; undefined: now. */
+  readonly asOf: string | undefined;
   readonly tenant: StartingOrg;
   readonly command: StartRunCommand;
   /** Null: no published flow. */
@@ -83,12 +93,16 @@ export class ExplainStart {
     private readonly jobs: RunJobs,
   ) {}
 
-  /** `isTriggered`: as a trigger would start it. */
-  async execute(tenant: StartingOrg, command: StartRunCommand, isTriggered = false): Promise<StartExplanation> {
-    const moment = this.moments.now();
-    const faulty = futureConsent(command, new Date(moment.now));
+  async execute(
+    tenant: StartingOrg,
+    command: StartRunCommand,
+    { isTriggered = false, asOf }: Circumstances = {},
+  ): Promise<StartExplanation> {
+    const present = this.moments.now();
+    const moment = { ...present, now: laterOf(present.now, asOf ? new Date(asOf).toISOString() : present.now) };
+    const faulty = futureConsent(command, new Date(present.now));
     if (faulty) throw faulty;
-    const findings = await this.find(tenant, command);
+    const findings = await this.find(tenant, command, moment.now === present.now ? undefined : moment.now);
     const { explained, live, definition } = findings;
     const ofTriggers = isTriggered ? [judged('wrong_person', wrongPerson(explained))] : [];
     const checks = [...ofTriggers, ...checksOfAll(findings), ...checksOfLive(findings), ...haltChecks(findings.halt)];
@@ -103,7 +117,7 @@ export class ExplainStart {
     };
   }
 
-  private async find(tenant: StartingOrg, command: StartRunCommand): Promise<Findings> {
+  private async find(tenant: StartingOrg, command: StartRunCommand, asOf: string | undefined): Promise<Findings> {
     const answer = await this.flows.published(flowQuestion(tenant.orgId, command));
     const refusal = unpublished(answer, command);
     if (refusal?.errorCode === 'NOT_FOUND') throw refusal;
@@ -115,6 +129,7 @@ export class ExplainStart {
     // is not used.
     const explained = await this.contacts.admission(
       admissionQuestion(tenant, command, terms ?? { callType: 'service' }),
+      asOf,
     );
     if (!explained.ok) throw admissionRefused(explained);
     const question = {
@@ -122,9 +137,7 @@ export class ExplainStart {
       phone: explained.phone,
     };
     return {
-      tenant,
-      command,
-      definition,
+      ...{ tenant, command, asOf, definition },
       unpublished: refusal,
       halt: answer.ok ? await this.jobs.haltOf(tenant, { ...answer, metadata: command.metadata ?? {} }) : null,
       explained,
@@ -157,7 +170,8 @@ export class ExplainStart {
 }
 
 /** Checks 1 to 5. */
-function checksOfAll({ tenant, command, definition, unpublished: refusal, explained, plan }: Findings): Check[] {
+function checksOfAll(findings: Findings): Check[] {
+  const { tenant, command, definition, unpublished: refusal, explained, plan } = findings;
   const { refusals, contact } = explained;
   const refusedBy = (code: string) => refusals.find(({ errorCode }) => errorCode === code);
   return [
@@ -170,7 +184,7 @@ function checksOfAll({ tenant, command, definition, unpublished: refusal, explai
           faultyInputs(resolveInputs(definition, command.inputs ?? {}, contact, tenant.orgName).problems),
         )
       : unjudged('inputs', NO_FLOW),
-    definition ? hoursCheck(command, explained) : unjudged('calling_hours', NO_FLOW),
+    definition ? hoursCheck(findings) : unjudged('calling_hours', NO_FLOW),
     definition ? limitsCheck(command, explained) : unjudged('limits', NO_FLOW),
     definition ? judged('planned_time', basisTooShort(plan)) : unjudged('planned_time', NO_FLOW),
   ];
@@ -182,11 +196,11 @@ function limitsCheck(command: StartRunCommand, { limit }: Explained): Check {
   return refusal ? judged('limits', refusal) : limits(limit, true);
 }
 
-function hoursCheck(command: StartRunCommand, { refusals, hours }: Explained): Check {
+function hoursCheck({ command, explained: { refusals, hours }, asOf }: Findings): Check {
   const never = refusals.find(({ errorCode }) => errorCode === 'OUTSIDE_CALLING_HOURS');
   if (never && command.whenClosed !== 'refuse')
     return passed('calling_hours', 'no hour is left: the run would wait until hours change');
-  const remark = hours.opensAt && `closed now: the run would wait until ${hours.opensAt}`;
+  const remark = hours.opensAt && `closed ${asOf ? 'then' : 'now'}: the run would wait until ${hours.opensAt}`;
   return judged('calling_hours', never ?? closedNow(hours.opensAt, command), remark);
 }
 

@@ -9,6 +9,8 @@ export interface TriggeredStartQuestion {
   readonly orgVersion?: number;
   readonly mode: Mode;
   readonly command: StartRunCommand;
+  /** When it would be started; left out: now. */
+  readonly asOf?: string;
 }
 
 /** `ExplainStart` for what a trigger would start: by the settings of the org that `StartTriggeredRuns` goes by. */
@@ -19,9 +21,9 @@ export class ExplainTriggeredStart {
     private readonly triggered: TriggeredRuns,
   ) {}
 
-  async execute({ orgId, orgVersion = 0, mode, command }: TriggeredStartQuestion): Promise<StartExplanation> {
+  async execute({ orgId, orgVersion = 0, mode, command, asOf }: TriggeredStartQuestion): Promise<StartExplanation> {
     const known = await this.triggered.org(orgId);
     if (!known || known.orgVersion < orgVersion) throw ApiError.unavailable('what is known of the org');
-    return await this.explainStart.execute({ orgId, mode, ...known }, command, true);
+    return await this.explainStart.execute({ orgId, mode, ...known }, command, { isTriggered: true, asOf });
   }
 }

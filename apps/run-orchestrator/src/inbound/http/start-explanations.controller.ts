@@ -18,6 +18,7 @@ const SCHEMA = {
     orgVersion: { type: 'integer', minimum: 0 },
     mode: { enum: MODES },
     request: { type: 'object' },
+    asOf: { type: 'string', format: 'offset-date-time' },
   },
 };
 
