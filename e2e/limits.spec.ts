@@ -70,7 +70,8 @@ function range(place: string, min: number, max: number, change: (value: number) 
     for (const value of [min, max]) expect(await problemsOf(change(value))).not.toContain(place);
     for (const value of [min - 1, max + 1]) expect(await problemsOf(change(value))).toContain(place);
     if (!type) return;
-    const schema: any = await (await fetch(`${platform.authUrl}/flow.schema.json`)).json(); // eslint-disable-line @typescript-eslint/no-explicit-any -- a document is walked as it comes
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a document is walked as it comes
+    const schema: any = await (await fetch(`${platform.authUrl}/flow.schema.json`)).json();
     const [owner, otherwise] = type;
     expect(schema.definitions[owner].properties[place.split('.').at(-1) as string]).toMatchObject({
       minimum: min,

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled, fail, root } from './local/install.mjs';
 
 const began = Date.now();
+const asked = parsed();
 await ensureInstalled();
 
 const { build } = await import('./build.mjs');
@@ -14,11 +15,7 @@ const { watchTree } = await import('./local/watch-tree.mjs');
 const { Cleanups, prepareOneMachine, seedAndAnnounce } = await import('./local/one-machine.mjs');
 const { SERVICE_NAMES } = await import('../apps/standalone/dist/start.js');
 
-const { values, positionals } = parseArgs({
-  options: { inspect: { type: 'string', default: '9229' } },
-  allowPositionals: true,
-});
-const service = serviceOf(positionals[0]);
+const service = serviceOf(asked?.positionals[0]);
 
 /** Editors write a file in several steps, and some write several files. */
 const QUIET_MS = 150;
@@ -27,7 +24,7 @@ const cleanups = new Cleanups();
 await cleanups.guard(async () => {
   const prepared = await prepareOneMachine(cleanups);
   const { Platform, envs, migrating, once, takeFunctions } = prepared;
-  const own = startService(service, envs[service], values.inspect ?? '9229');
+  const own = startService(service, envs[service], asked?.values.inspect ?? '9229');
   cleanups.push(() => own.stop());
   await own.ready();
   const others = await once('to start the services', () => Platform.start(envs, [service]));
@@ -40,9 +37,18 @@ await cleanups.guard(async () => {
   );
   await seedAndAnnounce(prepared, cleanups, {
     began,
-    stop: `${service} is process ${own.pid}, for a debugger at 127.0.0.1:${values.inspect}; a change restarts it. Ctrl-C stops everything.`,
+    stop: `${service} is process ${own.pid}, for a debugger at 127.0.0.1:${asked?.values.inspect}; a change restarts it. Ctrl-C stops everything.`,
   });
 });
+
+/** Null where an option is not known, `--help` among them: then the usage is told. */
+function parsed() {
+  try {
+    return parseArgs({ options: { inspect: { type: 'string', default: '9229' } }, allowPositionals: true });
+  } catch {
+    return null;
+  }
+}
 
 function serviceOf(name) {
   return (

@@ -4,8 +4,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { leftOutLine } from './asterisk/missing.mjs';
@@ -13,6 +14,7 @@ import { ensureInstalled, fail, root } from './local/install.mjs';
 
 await ensureInstalled();
 const { affectedSpecs, changedSince } = await import('./testing/affected.mjs');
+const { flakyLine, flakySoFar } = await import('./testing/flaky-file.mjs');
 const { values, positionals } = parseArgs({ options: { affected: { type: 'boolean' } }, allowPositionals: true });
 const changed = values.affected
   ? await changedSince(positionals[0] ?? 'main').catch(({ message }) => fail(message))
@@ -42,7 +44,9 @@ const TESTS = changed
       ['journeys on one process', ['tools/e2e.mjs', 'start']],
     ];
 
-const env = { ...process.env, NODE_ENV: 'test' };
+/** Of `.ci/run`, which goes on behind this and prints it itself; else of this run. */
+const flakyFile = process.env.FLAKY_FILE ?? join(await mkdtemp(join(tmpdir(), 'outcall-flaky-')), 'flaky.txt');
+const env = { ...process.env, NODE_ENV: 'test', FLAKY_FILE: flakyFile };
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(0);
 const began = Date.now();
 
@@ -102,7 +106,13 @@ async function testsPass() {
   return true;
 }
 
-if (!((await checksPass()) && (await testsPass()))) process.exit(1);
+const hasPassed = (await checksPass()) && (await testsPass());
+const flaky = [...(await flakySoFar(env))];
+if (process.env.FLAKY_FILE === undefined) {
+  await rm(dirname(flakyFile), { recursive: true, force: true });
+  if (flaky.length > 0) console.log(`\n${flakyLine(flaky)}`);
+}
+if (!hasPassed) process.exit(1);
 console.log(`\nall passed in ${seconds(began)} s`);
 const leftOut = leftOutLine();
 if (leftOut !== null) console.log(leftOut);

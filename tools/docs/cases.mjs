@@ -85,9 +85,9 @@ export const CASES = [
   {
     name: 'words that came back',
     ...code(
-      'const MOST_BYTES = 5; class HookPlaces { letGo() {} } interface Told {} SELECT 1 FROM world w; SealedAnswer',
+      'const MOST_BYTES = 5; let mostUsed = 1; class HookPlaces { letGo() {} } interface Told {} SELECT 1 FROM world w; SealedAnswer',
     ),
-    finds: ['"MOST_BYTES"', '"letGo"', '"SealedAnswer"', '"class HookPlaces"'],
+    finds: ['"MOST_BYTES"', '"mostUsed"', '"letGo"', '"SealedAnswer"', '"class HookPlaces"'],
   },
   {
     name: 'names of who was told, given back and alone',

@@ -105,6 +105,7 @@ const OWN_WORDS = [
   [/\bWitness(?:es)?\b/, 'what is recorded'],
   [/\bRehearsals?\b/, 'dry run'],
   [/\bMOST_[A-Z_]+\b/, 'MAX_'],
+  [/\bmost[A-Z]\w*/, 'max'],
   [/\b(?:giveBack|letGo|letPass)\b/, 'release'],
   [
     /\w+Neighbours\b|\w*(?:SealedAnswer|FrontDoor|Standstill|Linger)\b/,

@@ -1,4 +1,5 @@
-// Which migrations a release has: those never change any more, whatever they look like (docs/how-to/add-a-migration.md).
+// Which migrations a release has: those never change any more, whatever they look like
+// (docs/how-to/add-a-migration.md).
 import { basename } from 'node:path';
 
 const MIGRATION = /^apps\/([\w-]+)\/migrations\/\d{4}_\w+\.sql$/;

@@ -8,7 +8,7 @@ const PAUSE_MS = 1_000;
  * @template T
  * @param {string} what in words for who waits, as in "PostgreSQL, to apply the migrations"
  * @param {() => Promise<T>} work
- * @param {{isPassing: (error: unknown) => boolean, isOver?: () => boolean, say?: (line: string) => void, mostMs?:
+ * @param {{isPassing: (error: unknown) => boolean, isOver?: () => boolean, say?: (line: string) => void, maxMs?:
  *   number, now?: () => number, pause?: (ms: number) => Promise<unknown>}} options
  * @returns {Promise<T>}
  */
@@ -17,7 +17,7 @@ export async function patiently(what, work, options) {
     isPassing,
     isOver = () => false,
     say = console.log,
-    mostMs = MAX_MS,
+    maxMs = MAX_MS,
     now = Date.now,
     pause = paused,
   } = options;
@@ -31,7 +31,7 @@ export async function patiently(what, work, options) {
       } catch (error) {
         if (isOver() || !isPassing(error)) throw error;
         const reason = error instanceof Error ? error.message : String(error);
-        if (now() - began >= mostMs) throw new Error(`gave up waiting for ${what} after ${seconds()}: ${reason}`);
+        if (now() - began >= maxMs) throw new Error(`gave up waiting for ${what} after ${seconds()}: ${reason}`);
         say(`waiting for ${what}: ${reason}; trying again (${seconds()})`);
         await pause(PAUSE_MS);
       }

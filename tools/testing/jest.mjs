@@ -1,12 +1,13 @@
 // Runs Jest, and each spec file that failed once more, alone: a busy machine must not refuse a change. A file that
-// passes then is flaky: it is named at the end, kept in known-flaky.json with the day it was first seen, and is to be
-// mended. More than three in one run fail it.
+// passes then is flaky: it is named at the end of the whole run (flaky-file.mjs), kept in known-flaky.json with the day
+// it was first seen, and is to be mended. More than three in one whole run fail it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { root } from '../local/root.mjs';
+import { flakyLine, flakySoFar, noteFlaky } from './flaky-file.mjs';
 import { readKept, unchanged } from './slow-checks.mjs';
 
 export const JEST = [
@@ -15,7 +16,7 @@ export const JEST = [
   'node_modules/jest/bin/jest.js',
 ];
 const KNOWN = join(root, 'tools/testing/known-flaky.json');
-/** Most spec files of one run that may fail beside others and pass alone. */
+/** Most spec files of one whole run that may fail beside others and pass alone. */
 const MAX_FLAKY = 3;
 
 /**
@@ -59,7 +60,13 @@ export async function runJest(args, { node = process.execPath, env = process.env
   }
   if (flaky.length > 0) {
     await keep(known, flaky, today ?? new Date().toISOString().slice(0, 10));
-    console.error(`\nFLAKY: failed beside others, passed alone\n${flaky.map((file) => `  ${file}`).join('\n')}`);
+    await noteFlaky(flaky, env);
+    console.error(`\n${flakyLine(flaky)}`);
+  }
+  const { size } = await flakySoFar(env);
+  if (size > MAX_FLAKY) {
+    console.error(`\n${size} flaky spec files in this run, ${MAX_FLAKY} at most may be: mend one of them`);
+    return first.code;
   }
   return flaky.length === first.failed.length ? 0 : first.code;
 }

@@ -140,7 +140,8 @@ describe('actions in trouble', () => {
     const isolated = jest.spyOn(Database.prototype, 'runEach');
     const answers = await (shops[0] as Shop).ask(items);
     const records = together.mock.calls.filter(([statement]) => statement.name === 'actions.record');
-    expect([isolated.mock.calls.length, records.length]).toEqual([1, 2]); // one to know who answers, one to write it down
+    // one to know who answers, one to write it down
+    expect([isolated.mock.calls.length, records.length]).toEqual([1, 2]);
     jest.restoreAllMocks();
     expect(answers[7]).toMatchObject({ ok: false, errorCode: 'UNAVAILABLE' });
     for (const [at, answer] of answers.entries())

@@ -22,11 +22,11 @@ describe('The settings of the gateway', () => {
   });
 
   it('take the old name of the most open streams where the new one is not set', () => {
-    const mostStreams = (env: object): number => loadConfig({ ...COMPLETE, ...env }).MAX_STREAMS;
-    expect(mostStreams({})).toBe(500);
-    expect(mostStreams({ STREAMS_MOST: '3' })).toBe(3);
-    expect(mostStreams({ STREAMS_MOST: '3', MAX_STREAMS: '4' })).toBe(4);
-    expect(() => mostStreams({ STREAMS_MOST: '0' })).toThrow('MAX_STREAMS');
+    const maxStreams = (env: object): number => loadConfig({ ...COMPLETE, ...env }).MAX_STREAMS;
+    expect(maxStreams({})).toBe(500);
+    expect(maxStreams({ STREAMS_MOST: '3' })).toBe(3);
+    expect(maxStreams({ STREAMS_MOST: '3', MAX_STREAMS: '4' })).toBe(4);
+    expect(() => maxStreams({ STREAMS_MOST: '0' })).toThrow('MAX_STREAMS');
   });
 
   it('take addresses and ranges of proxies', () => {

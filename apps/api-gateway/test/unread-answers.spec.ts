@@ -70,7 +70,7 @@ describe('Answers of services in this process that nobody reads', () => {
       connectionsTo: () => 8,
       signer: new ContextSigner('api-gateway', CONTEXT_KEYS),
       logger,
-      mostHeld: 1_000 * KILOBYTE,
+      maxHeld: 1_000 * KILOBYTE,
       patience: PATIENCE,
       hooks: { connections: 8, patience: PATIENCE },
     });
@@ -136,7 +136,7 @@ describe('Answers that come over a connection and that nobody reads', () => {
       connectionsTo: () => 8,
       signer: new ContextSigner('api-gateway', CONTEXT_KEYS),
       logger,
-      mostHeld: 1_000 * KILOBYTE,
+      maxHeld: 1_000 * KILOBYTE,
       patience: PATIENCE,
       hooks: { connections: 8, patience: PATIENCE },
     });

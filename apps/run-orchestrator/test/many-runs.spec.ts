@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually, fill, LONG_TEST_MS } from '@outcall/testing';
+import { eventually, fill, LONG_TEST_MS, START_WAIT_MS } from '@outcall/testing';
 import { FLOW_ID, FLOW_VERSION_ID } from './fake-services.js';
 import { BODY, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 /** More than a page of a job and a commit; MANY_RUNS=100000 measures what docs/handbook/runs.md says. */
 const MANY = Number(process.env['MANY_RUNS'] ?? 3_000);
-const PATIENCE = { timeoutMs: 300_000, everyMs: 50 };
+const PATIENCE = { timeoutMs: START_WAIT_MS, everyMs: 50 };
 
 jest.setTimeout(LONG_TEST_MS);
 

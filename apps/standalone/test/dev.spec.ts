@@ -4,11 +4,11 @@ import { chmod, mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { eventually, freePort, LONG_TEST_MS, OwnPostgres } from '@outcall/testing';
+import { eventually, freePort, LONG_TEST_MS, OwnPostgres, START_WAIT_MS } from '@outcall/testing';
 
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 /** A whole start, on a machine that does much else. */
-const PATIENCE = { timeoutMs: 600_000, everyMs: 100 };
+const PATIENCE = { timeoutMs: START_WAIT_MS, everyMs: 100 };
 
 jest.setTimeout(LONG_TEST_MS);
 

@@ -33,7 +33,10 @@ describe('the tests of a busy machine', () => {
     const options = { node, known: join(dir, 'known.json'), today: '2026-03-02' };
     const code = `import { runJest } from '${RUN_JEST}';
       process.exitCode = await runJest(['--selectProjects', 'unit', 'e2e', '--ci'], ${JSON.stringify(options)});`;
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      encoding: 'utf8',
+      env: { ...process.env, FLAKY_FILE: join(dir, 'flaky.txt') }, // never that of the run that this test is part of
+    });
     const runs = (await readFile(join(dir, 'runs'), 'utf8'))
       .trim()
       .split('\n')
@@ -74,6 +77,22 @@ describe('the tests of a busy machine', () => {
 
   it('more than three are a fault of the change, not of the machine', async () => {
     expect(await runJest(['a', 'b', 'c', 'd'])).toMatchObject({ status: 1, isolated: [], known: {} });
+  });
+
+  it('more than three in several runs of Jest that are one whole run fail the one that makes them so', async () => {
+    expect(await runJest(['a1.spec.ts', 'a2.spec.ts'])).toMatchObject({ status: 0 });
+    const second = await runJest(['b1.spec.ts', 'b2.spec.ts']);
+    expect(second).toMatchObject({ status: 1, stderr: expect.stringContaining('4 flaky spec files in this run') });
+  });
+
+  it('those of a whole run are printed by one command, each once', async () => {
+    await runJest(['a.spec.ts']);
+    await runJest(['a.spec.ts', 'b.spec.ts']);
+    const { stdout } = spawnSync(process.execPath, [fileURLToPath(new URL('flaky-file.mjs', RUN_JEST))], {
+      encoding: 'utf8',
+      env: { ...process.env, FLAKY_FILE: join(dir, 'flaky.txt') },
+    });
+    expect(stdout).toBe('FLAKY: failed beside others, passed alone\n  a.spec.ts\n  b.spec.ts\n');
   });
 
   it('a run that broke off without results fails', async () => {

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
 
 const IN_TURN = new URL('../../../tools/local/in-turn.mjs', import.meta.url).href;
 
@@ -51,9 +52,9 @@ describe('commands that take turns', () => {
 
   it('do not wait for one that was killed at its work, or while it waited', async () => {
     const holder = start(worker(HANGING));
-    while ((await lines()).length === 0) await new Promise(setImmediate);
+    await eventually(async () => (await lines()).length > 0, { everyMs: 1 });
     const waiting = start(worker(BUSY));
-    while ((await readdir(join(dir, 'turns'))).length < 2) await new Promise(setImmediate);
+    await eventually(async () => (await readdir(join(dir, 'turns'))).length >= 2, { everyMs: 1 });
     const last = start(worker(BUSY));
     for (const killed of [waiting, holder]) {
       const gone = ended(killed);

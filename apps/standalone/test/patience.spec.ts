@@ -5,7 +5,7 @@ interface Options {
   isPassing(error: unknown): boolean;
   isOver?(): boolean;
   say(line: string): void;
-  mostMs?: number;
+  maxMs?: number;
   now(): number;
   pause(ms: number): Promise<void>;
 }

@@ -30,6 +30,14 @@ describe('How long tests wait for what happens by itself', () => {
     expect(text).not.toMatch(/\bWAIT_MS\s*=\s*\d/);
   });
 
+  it('is given by its name: no spec file says a number, or asks again and again by itself', () => {
+    const specs = [...['e2e', 'libs', 'apps'].flatMap(filesOf)].filter((file) => /\.spec\.ts$/.test(file));
+    const own =
+      /timeoutMs: \d[^}]*everyMs|everyMs[^}]*timeoutMs: \d|AbortSignal\.timeout\(\d|while \(.*(?:setImmediate|setTimeout)/;
+    const isOwn = (file: string): boolean => own.test(readFileSync(`${root}${file}`, 'utf8'));
+    expect(specs.filter((file) => isOwn(file) && !file.endsWith('/wait-limit.spec.ts'))).toEqual([]);
+  });
+
   it('is far above what anything takes, and well below the limit of a test', () => {
     expect(waitMs).toBeGreaterThanOrEqual(100_000);
     expect(waitMs).toBeLessThanOrEqual(150_000);

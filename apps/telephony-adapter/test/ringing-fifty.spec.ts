@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
-import { eventually, LONG_TEST_MS } from '@outcall/testing';
+import { eventually, LONG_TEST_MS, START_WAIT_MS } from '@outcall/testing';
 import { BYTES_PER_SAMPLE, HEADER_BYTES, SAMPLES_PER_SECOND } from '../src/domain/recording/wav-format.js';
 import { AriClient } from '../src/outbound/asterisk/ari-client.js';
 import { ENGINE_MISSING } from './engine/asterisk.js';
@@ -14,7 +14,7 @@ const CALLS = 50;
 /** How long each shopper listens. */
 const TALK_SECONDS = 30;
 /** On a machine that does much else. */
-const PATIENCE = { timeoutMs: 200_000, everyMs: 250 };
+const PATIENCE = { timeoutMs: START_WAIT_MS, everyMs: 250 };
 
 /** Speaks for longer than anybody listens. */
 function endless(): FlowDefinition {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
-import { eventually } from '@outcall/testing';
+import { eventually, WAIT_MS } from '@outcall/testing';
 import { AnswerCallers } from '../src/application/calling-back/answer-callers.js';
 import type { InboundCall, InboundChannel, InboundEndReason } from '../src/application/calling-back/inbound-call.js';
 import { InboundCalls, type Admission, type InboundNote } from '../src/application/calling-back/inbound-calls.js';
@@ -120,7 +120,7 @@ function replica(engine: RunningEngine, calls: InboundCalls, name: string, keys:
   const startReplica = async (name: string, addresses = ['127.0.0.1']) => {
     const started = replica(engine, calls, name, keys);
     replicas.push(started);
-    const { entrance } = await started.link.up(AbortSignal.timeout(60_000));
+    const { entrance } = await started.link.up(AbortSignal.timeout(WAIT_MS));
     // what replicas before have given goes after some rounds
     const rounds = addresses.length === 0 ? ROUNDS_UNTIL_REMOVED : 1;
     for (let round = 0; round < rounds; round += 1) await entrance.open({ addresses, isComplete: true });

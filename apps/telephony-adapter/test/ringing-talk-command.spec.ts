@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@outcall/testing';
+import { eventually, START_WAIT_MS } from '@outcall/testing';
 import { ENGINE_MISSING } from './engine/asterisk.js';
 import { Shopper } from './engine/shopper.js';
 
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 /** The engine starts, and a whole talk is held, on a machine that does much else. */
-const PATIENCE = { timeoutMs: 600_000, everyMs: 250 };
+const PATIENCE = { timeoutMs: START_WAIT_MS, everyMs: 250 };
 /** Three seconds of what the shopper hears. */
 const SAMPLES_PER_PRESS = 24_000;
 

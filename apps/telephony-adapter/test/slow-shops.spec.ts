@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
 import type { ActionCallCommand, ActionCallsRequest } from '@outcall/contracts-actions';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
@@ -65,9 +66,7 @@ describe('actions of a shop that hangs', () => {
     await Promise.all(clients.map((client) => client.close()));
   });
 
-  const until = async (isTrue: () => boolean): Promise<void> => {
-    while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
+  const until = (isTrue: () => boolean): Promise<boolean> => eventually(isTrue, { everyMs: 5 });
 
   it('hold up no action of another, however many of them are waited for', async () => {
     const stuck = Array.from({ length: STUCK }, () =>

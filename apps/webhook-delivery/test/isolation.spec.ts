@@ -85,7 +85,7 @@ class VirtualReceivers extends WebhookPoster {
   readonly returns = new Map<string, number>();
   readonly requests = new Map<string, number>();
   inFlight = 0;
-  mostInFlight = 0;
+  maxInFlight = 0;
 
   constructor(
     private readonly time: VirtualTime,
@@ -102,7 +102,7 @@ class VirtualReceivers extends WebhookPoster {
     else if (!this.returns.has(id)) this.returns.set(id, this.time.now());
     this.requests.set(url, (this.requests.get(url) ?? 0) + 1);
     this.inFlight += 1;
-    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    this.maxInFlight = Math.max(this.maxInFlight, this.inFlight);
     const [kind = ''] = url.split('-');
     const refused = kind === 'refuses' && isFirst ? REFUSED : undefined;
     const [durationMs, reply] = refused ?? (this.isTrouble ? TROUBLES[kind] : undefined) ?? WELL;
@@ -223,7 +223,7 @@ describe('endpoints that hang', () => {
     const world = new World();
     await world.run([...GOOD, ...names('hang', 512)], 1_000, 180_000);
     expect(world.p99('good', 30_000)).toBeLessThan(100);
-    expect(world.receivers.mostInFlight).toBeLessThanOrEqual(4 * SETTINGS.concurrency);
+    expect(world.receivers.maxInFlight).toBeLessThanOrEqual(4 * SETTINGS.concurrency);
   });
 
   it('are probed when they are back with 10,000 waiting, and ramped, without a herd', async () => {
@@ -249,10 +249,10 @@ describe('endpoints that hang', () => {
     await world.run(['hang-0'], 100, 60_000);
     const probes = world.receivers.requests.get('hang-0') ?? 0;
     world.queue.shortLeases = 5;
-    world.receivers.mostInFlight = 0;
+    world.receivers.maxInFlight = 0;
     await world.run(['hang-0'], 100, 120_000);
     expect(world.queue.shortLeases).toBeLessThanOrEqual(0);
-    expect(world.receivers.mostInFlight).toBe(1);
+    expect(world.receivers.maxInFlight).toBe(1);
     expect(world.receivers.requests.get('hang-0')).toBeGreaterThan(probes);
   });
 });
@@ -292,7 +292,7 @@ describe('endpoints that answered at once and then fall into trouble together', 
     const troubledAt = world.time.now();
     await world.run([...GOOD, ...names('hang', 512)], 500, 30_000);
     expect(world.slowest('good', troubledAt)).toBeLessThan(1_000);
-    expect(world.receivers.mostInFlight).toBeLessThanOrEqual(4 * SETTINGS.concurrency);
+    expect(world.receivers.maxInFlight).toBeLessThanOrEqual(4 * SETTINGS.concurrency);
   });
 });
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LANGUAGES } from '@outcall/kernel';
 import { findLibraryFlow } from '../src/index.js';
 import { smallFlow } from '../src/validation/small-flow.fixture.js';
 
@@ -256,7 +257,7 @@ describe('a mistake at the command line', () => {
     [['chekc', 'good.json'], 'there is no command "chekc"'],
     [['check', 'good.json', '--wat'], "Unknown option '--wat'"],
     [['check', 'library:nope'], 'the library has no flow "nope": it has cod_confirmation'],
-    [['simulate', 'good.json', '--language', 'xx'], 'there is no language "xx": there is hi-IN, en-IN'],
+    [['simulate', 'good.json', '--language', 'xx'], `there is no language "xx": there is ${LANGUAGES.join(', ')}`],
     [['simulate', 'good.json', '--language', 'ta-IN'], 'the flow does not speak ta-IN: it speaks en-IN, hi-IN'],
     [['simulate', 'good.json', '--answers', 'list.json'], 'must be an object'],
     [['simulate', 'good.json', '--inputs', 'null.json'], 'order_no must be a text'],

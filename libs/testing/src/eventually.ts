@@ -1,7 +1,7 @@
 import { WAIT_MS } from './limits.js';
 
 /**
- * Repeats `check` until it neither throws nor returns false, and returns its result; after `timeoutMs` (100 s) the last
+ * Repeats `check` until it neither throws nor returns false, and returns its result; after `timeoutMs` the last
  * failure is thrown. For what happens by itself soon: never sleep for a fixed time instead.
  */
 export async function eventually<T>(

@@ -3,7 +3,7 @@ export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from 
 export { contextKeysAmong } from './context-keys.js';
 export { managementTrustProblems, type ManagementTrust } from './management-trust.js';
 export { eventually } from './eventually.js';
-export { LONG_TEST_MS, WAIT_MS } from './limits.js';
+export { LONG_TEST_MS, START_WAIT_MS, WAIT_MS } from './limits.js';
 export { FreezingProxy } from './freezing-proxy.js';
 export { freePort } from './free-port.js';
 export { OwnPostgres } from './own-postgres.js';

@@ -16,7 +16,7 @@ export async function sendAll(deliveries: readonly Delivery[], sending: Sending)
   const waiting: Promise<void>[] = [];
   const queue = deliveries.values();
   const of = ({ topic }: Delivery): Subscription => {
-    const known = subscriptions.get(topic) ?? new Subscription(topic, sending.manners.mostFailures);
+    const known = subscriptions.get(topic) ?? new Subscription(topic, sending.manners.maxFailures);
     subscriptions.set(topic, known);
     return known;
   };

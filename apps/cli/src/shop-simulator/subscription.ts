@@ -7,7 +7,7 @@ export interface Manners {
   /** Hours before each further try of a delivery that failed. */
   readonly retryHours: readonly number[];
   /** So many failed tries in a row, and nothing more is sent for the topic. */
-  readonly mostFailures: number;
+  readonly maxFailures: number;
 }
 
 /** Twice as long from one to the next, four hours in all: how Shopify spreads them it does not tell. */
@@ -16,12 +16,12 @@ const FOUR_HOURS = [1, 2, 4, 8, 15, 30, 60, 120].map((minutes) => minutes / 60);
 const is2xx = (status: number): boolean => status >= 200 && status < 300;
 
 export const MANNERS: Readonly<Record<Platform, Manners>> = {
-  shopify: { patience: { connectMs: 1_000, wholeMs: 5_000 }, isTaken: is2xx, retryHours: FOUR_HOURS, mostFailures: 9 },
+  shopify: { patience: { connectMs: 1_000, wholeMs: 5_000 }, isTaken: is2xx, retryHours: FOUR_HOURS, maxFailures: 9 },
   woocommerce: {
     patience: { connectMs: 60_000, wholeMs: 60_000 },
     isTaken: (status) => is2xx(status) || status === 301 || status === 302,
     retryHours: [],
-    mostFailures: 5,
+    maxFailures: 5,
   },
 };
 
@@ -39,7 +39,7 @@ export class Subscription {
 
   constructor(
     readonly topic: string,
-    private readonly mostFailures: number,
+    private readonly maxFailures: number,
   ) {}
 
   succeeded(): void {
@@ -51,6 +51,6 @@ export class Subscription {
   failed(ended: boolean): void {
     this.inARow += 1;
     if (ended) this.gaveUp += 1;
-    if (this.inARow >= this.mostFailures && ended) this.isEnded = true;
+    if (this.inARow >= this.maxFailures && ended) this.isEnded = true;
   }
 }

@@ -43,7 +43,7 @@ describe('CommandBatcher', () => {
   });
 
   /** Flushes that end when they are told to, first come first; how many commands each had. */
-  function held(options: { mostBeside?: number; maxSize?: number }) {
+  function held(options: { maxBeside?: number; maxSize?: number }) {
     const sizes: number[] = [];
     const releases: (() => void)[] = [];
     const batcher = new CommandBatcher<number, number>(async (commands) => {
@@ -70,7 +70,7 @@ describe('CommandBatcher', () => {
   }
 
   it('lets few commands wait for nobody, and gathers the others as soon as there are more', async () => {
-    const { sizes, answers, submit, end } = held({ mostBeside: 2 });
+    const { sizes, answers, submit, end } = held({ maxBeside: 2 });
     for (const command of [1, 2, 3, 4, 5]) await submit(command);
     expect(sizes).toEqual([1, 1, 1]); // two in progress: the third beside them; three: the others wait
     await end();
@@ -87,7 +87,7 @@ describe('CommandBatcher', () => {
   });
 
   it('lets a large flush be waited for, whatever may go on beside each other', async () => {
-    const { sizes, answers, submit, end } = held({ mostBeside: 2, maxSize: 3 });
+    const { sizes, answers, submit, end } = held({ maxBeside: 2, maxSize: 3 });
     await submit(1, 2, 3, 4);
     await submit(5);
     expect(sizes).toEqual([3]);

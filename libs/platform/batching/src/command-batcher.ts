@@ -24,7 +24,7 @@ export interface BatcherOptions {
    */
   readonly enough?: number | (() => number);
   /**
-   * Milliseconds after which the next flush no longer waits for the one in progress (up to `mostAtOnce` at a time). For
+   * Milliseconds after which the next flush no longer waits for the one in progress (up to `maxAtOnce` at a time). For
    * commands that wait for something slow, so that commands of one org do not delay those of another. By default a
    * flush always waits for the one before it.
    */
@@ -33,13 +33,13 @@ export interface BatcherOptions {
    * Most flushes in progress; 8 unless told. Fewer where each holds something that others need, such as a connection to
    * the database.
    */
-  readonly mostAtOnce?: number;
+  readonly maxAtOnce?: number;
   /**
    * While the flushes in progress carry no more commands than this together, the next one does not wait for them: a
    * command that comes alone waits for its own commit, and not for a stranger's before it as well. With more of them
    * the next flush waits, and is the larger for it. 0 unless told: it always waits.
    */
-  readonly mostBeside?: number;
+  readonly maxBeside?: number;
   /**
    * Errors that would hit every command alike: the batch then fails as a whole and is not taken apart. `isOutage` by
    * default.
@@ -66,7 +66,7 @@ const MAX_AT_ONCE = 8;
 /**
  * Coalesces concurrent single commands of one kind into batches: one flush at a time, the next when the last returns
  * (measured: 5.1 -> 9.1 % of the six-statement limit), when patience with it ends, or beside it while there are few
- * (`mostBeside`). A batch that fails is taken apart (`isolate`): one bad command must not fail the others, nor cost a
+ * (`maxBeside`). A batch that fails is taken apart (`isolate`): one bad command must not fail the others, nor cost a
  * hundred of them a hundred statements. `execute` answers one result per command, in order; a result that is an `Error`
  * rejects its command. A command must carry its own trace: a batch runs outside of all its requests.
  */
@@ -132,8 +132,8 @@ export class CommandBatcher<Command, Result> {
   }
 
   private get mustWait(): boolean {
-    if (this.flying >= (this.options.mostAtOnce ?? MAX_AT_ONCE)) return true;
-    return this.blocking > 0 && (this.isScheduled || this.carried > (this.options.mostBeside ?? 0));
+    if (this.flying >= (this.options.maxAtOnce ?? MAX_AT_ONCE)) return true;
+    return this.blocking > 0 && (this.isScheduled || this.carried > (this.options.maxBeside ?? 0));
   }
 
   private async flush(commands: readonly Submitted<Command>[]): Promise<(Result | Error)[]> {

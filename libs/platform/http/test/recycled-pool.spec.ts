@@ -91,6 +91,4 @@ describe('the connections to one address', () => {
   });
 });
 
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
-}
+const until = (holds: () => boolean): Promise<boolean> => eventually(holds, { everyMs: 1 });

@@ -56,7 +56,7 @@ describe('a request with an idempotency key', () => {
         .catch((error: ApiError) => error)
         .then((result) => settled.push(result)),
     );
-    while (settled.length < 49) await new Promise((resolve) => setImmediate(resolve));
+    await eventually(() => settled.length >= 49, { everyMs: 1 });
     release();
     await Promise.all(all);
     const errors = settled.filter((one) => one instanceof ApiError);

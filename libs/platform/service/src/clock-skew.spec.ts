@@ -6,7 +6,7 @@ import { ClockSkew } from './clock-skew.js';
 const START = Date.parse('2026-11-22T05:00:00.000Z');
 
 /** A database whose clock is so far from the service's, and takes so long to answer. */
-function skewOf(apartMs: number, roundTripMs = 0, mostMs = 250) {
+function skewOf(apartMs: number, roundTripMs = 0, maxMs = 250) {
   const clock = new FixedClock(new Date(START));
   const state = { apartMs, looks: 0 };
   const database = {
@@ -17,7 +17,7 @@ function skewOf(apartMs: number, roundTripMs = 0, mostMs = 250) {
       return [{ now: new Date(clock.now().getTime() - roundTripMs / 2 + state.apartMs) }] as never[];
     },
   };
-  const skew = new ClockSkew(database, clock, Logger.create({ service: 'test', level: 'silent' }), mostMs);
+  const skew = new ClockSkew(database, clock, Logger.create({ service: 'test', level: 'silent' }), maxMs);
   return { skew, state };
 }
 

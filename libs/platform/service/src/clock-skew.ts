@@ -9,7 +9,7 @@ const NOW: Statement = { name: 'platform.now', text: 'SELECT clock_timestamp() A
 
 /**
  * How far this process's clock is from its database's, measured at the start and every minute. A permit is granted by
- * one clock and compared with the other, so the process is not ready when they differ by more than `mostMs`. The time
+ * one clock and compared with the other, so the process is not ready when they differ by more than `maxMs`. The time
  * of the query itself does not count as a difference.
  */
 export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
@@ -21,7 +21,7 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly database: Queryable,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    private readonly mostMs: number,
+    private readonly maxMs: number,
   ) {
     this.task = new PeriodicTask({
       everyMs: EVERY_MS,
@@ -47,7 +47,7 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   get isTooFar(): boolean {
-    return this.apartMs !== null && this.apartMs > this.mostMs;
+    return this.apartMs !== null && this.apartMs > this.maxMs;
   }
 
   /**
@@ -64,6 +64,6 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async measureAndTell(): Promise<void> {
     await this.measure();
-    if (this.isTooFar) this.logger.error('clock.apart', { apartMs: this.apartMs, mostMs: this.mostMs });
+    if (this.isTooFar) this.logger.error('clock.apart', { apartMs: this.apartMs, maxMs: this.maxMs });
   }
 }

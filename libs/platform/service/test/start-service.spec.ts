@@ -10,7 +10,14 @@ import { Open, type RunningService } from '@outcall/platform-http';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { Outbox, OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
-import { createTestDatabase, eventually, freePort, LONG_TEST_MS, type TestDatabase } from '@outcall/testing';
+import {
+  createTestDatabase,
+  eventually,
+  freePort,
+  LONG_TEST_MS,
+  START_WAIT_MS,
+  type TestDatabase,
+} from '@outcall/testing';
 import { startService, type ServiceConfig, type ServiceDefinition } from '../src/index.js';
 
 const TOPIC: TopicDefinition = {
@@ -60,7 +67,7 @@ function frozenBroker(port: number): Promise<{ end(): Promise<void> }> {
 }
 
 /** Until a frozen broker counts as away: many time-outs of its client, one after another. */
-const FREEZING = { timeoutMs: 300_000, everyMs: 200 };
+const FREEZING = { timeoutMs: START_WAIT_MS, everyMs: 200 };
 
 jest.setTimeout(LONG_TEST_MS);
 

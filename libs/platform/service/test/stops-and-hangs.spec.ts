@@ -128,7 +128,7 @@ describe('a service', () => {
     await start(30_000);
     const told = async () => (await fetch(`${service.url}/rows`)).headers.get('connection');
     expect([await told(), await told()]).toEqual(['keep-alive', 'keep-alive']);
-    await service.leaveConnections({ leastMs: 0, mostMs: 0 });
+    await service.leaveConnections({ minMs: 0, maxMs: 0 });
     expect([await told(), await told()]).toEqual(['close', 'close']);
   });
 
@@ -136,7 +136,7 @@ describe('a service', () => {
     await start(30_000);
     const slow = fetch(`${service.url}/slow`);
     await eventually(() => expect(release).toBeDefined());
-    await service.leaveConnections({ leastMs: 0, mostMs: 0 });
+    await service.leaveConnections({ minMs: 0, maxMs: 0 });
     release?.();
     const answer = await slow;
     expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'done']);
@@ -150,8 +150,8 @@ describe('a service', () => {
     const count = () => new Promise((resolve) => server.getConnections((_: unknown, open: number) => resolve(open)));
     await eventually(async () => expect(await count()).toBe(1));
     let isLeft = false;
-    const left = service.leaveConnections({ leastMs: 0, mostMs: 600_000 }).then(() => (isLeft = true));
-    await service.leaveConnections({ leastMs: 0, mostMs: 200 });
+    const left = service.leaveConnections({ minMs: 0, maxMs: 600_000 }).then(() => (isLeft = true));
+    await service.leaveConnections({ minMs: 0, maxMs: 200 });
     expect([isLeft, await count()]).toEqual([false, 1]);
     socket.destroy();
     await left;

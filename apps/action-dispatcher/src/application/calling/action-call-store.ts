@@ -19,7 +19,7 @@ export interface Draft {
   /** Names the facts it was made from (`KnownFacts`): it is stored only while they are unchanged. */
   readonly stamp: string;
   /** How many uses its call may have, this one included; null: it is not a use. */
-  readonly mostUses: number | null;
+  readonly maxUses: number | null;
 }
 
 export interface ActionCallEntry {

@@ -4,7 +4,7 @@ import { Clock, MonotonicClock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import { FIRST_VERSION, sentActionCall, withOutcome } from '../../domain/action-call.js';
-import { mostUsesOf, routeOf, type Route } from '../../domain/calling/route.js';
+import { maxUsesOf, routeOf, type Route } from '../../domain/calling/route.js';
 import { CallWork } from './call-work.js';
 import {
   ActionCallStore,
@@ -90,14 +90,14 @@ export class CallAction {
   ): Promise<{ route: Exclude<Route, { kind: 'synced_order' }>; draft: Draft }> {
     const route = await this.work.withOrder(command, routeOf(command, facts), askedAt);
     const sent = sentActionCall(command, askedAt);
-    const mostUses = route.kind === 'answered' && !route.counts ? null : mostUsesOf(command, facts);
+    const maxUses = route.kind === 'answered' && !route.counts ? null : maxUsesOf(command, facts);
     await this.faults.reach('actions.routed');
     if (route.kind !== 'answered') {
       const deadlineAt = new Date(askedAt.getTime() + route.definition.timeoutMs);
-      return { route, draft: { actionCall: sent, deadlineAt, stamp, mostUses } };
+      return { route, draft: { actionCall: sent, deadlineAt, stamp, maxUses } };
     }
     const actionCall = withOutcome(sent, route.outcome, this.clock.now());
-    return { route, draft: { actionCall, deadlineAt: null, stamp, mostUses } };
+    return { route, draft: { actionCall, deadlineAt: null, stamp, maxUses } };
   }
 
   private async send(

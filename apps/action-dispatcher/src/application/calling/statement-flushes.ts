@@ -7,7 +7,7 @@ import type { ActionSettings } from '../action-settings.js';
  * connections are left to everything else when all of them wait for a row that another process holds.
  */
 export const statementFlushes = ({ connections }: Pick<ActionSettings, 'connections'>): BatcherOptions => ({
-  mostBeside: 1,
+  maxBeside: 1,
   patienceMs: 250,
-  mostAtOnce: Math.max(2, Math.floor((connections - 2) / 2)),
+  maxAtOnce: Math.max(2, Math.floor((connections - 2) / 2)),
 });

@@ -57,7 +57,7 @@ export function routeOf(command: ActionCallCommand, facts: CallFacts): Route {
 }
 
 /** How often the action may be used in one call. */
-export const mostUsesOf = ({ name }: ActionCallCommand, { definition }: CallFacts): number =>
+export const maxUsesOf = ({ name }: ActionCallCommand, { definition }: CallFacts): number =>
   (definition ?? suggested(name))?.maxPerCall ?? 0;
 
 function connected(command: ActionCallCommand, definition: ActionDefinition, facts: CallFacts): Route | null {

@@ -36,8 +36,9 @@ describe('the catalogue', () => {
   });
 
   it('sends a suggestion nobody chose a transport for when an app can answer it', () => {
-    for (const action of catalogueOf([], () => true))
-      expect(action).toMatchObject({ isSaved: false, transport: 'svc' });
+    const actions = catalogueOf([], () => true);
+    expect(actions).not.toEqual([]);
+    for (const action of actions) expect(action).toMatchObject({ isSaved: false, transport: 'svc' });
   });
 
   it('suggests nothing under the names every object knows', () => {

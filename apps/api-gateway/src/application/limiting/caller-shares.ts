@@ -17,7 +17,7 @@ export class CallerShares {
     const shares = (parts: number): Shares =>
       new Shares({
         each: Math.max(1, Math.floor(most / parts)),
-        mostWaiting: MAX_WAITING,
+        maxWaiting: MAX_WAITING,
         longestWaitMs: LONGEST_WAIT_MS,
       });
     this.ofCallers = shares(PARTS);

@@ -39,7 +39,7 @@ export class Guesses {
   private readonly inFlight: Shares;
 
   constructor(private readonly rules: GuessRules) {
-    this.inFlight = new Shares({ each: rules.atOnce, mostWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
+    this.inFlight = new Shares({ each: rules.atOnce, maxWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
   }
 
   /** Throws what `judge` throws, or `RATE_LIMITED` instead. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { Shares } from './shares.js';
 
-const sharesOf = (more = {}) => new Shares({ each: 2, mostWaiting: 2, longestWaitMs: 60_000, ...more });
+const sharesOf = (more = {}) => new Shares({ each: 2, maxWaiting: 2, longestWaitMs: 60_000, ...more });
 
 describe('Shares', () => {
   it('give each caller its own, whatever the others have under way', async () => {
-    const shares = sharesOf({ mostWaiting: 0 });
+    const shares = sharesOf({ maxWaiting: 0 });
     await shares.take('a');
     await shares.take('a');
     await expect(shares.take('a')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '1' } });

@@ -5,7 +5,7 @@ export interface ShareLimits {
   /** How many requests of one caller may be under way at once. */
   readonly each: number;
   /** How many more requests of this caller may wait. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Milliseconds that a request waits at most. */
   readonly longestWaitMs: number;
 }
@@ -18,7 +18,7 @@ export class Shares {
   private readonly inFlight: Semaphore;
 
   constructor(private readonly limits: ShareLimits) {
-    this.inFlight = new Semaphore({ each: limits.each, eachWaiting: limits.mostWaiting });
+    this.inFlight = new Semaphore({ each: limits.each, eachWaiting: limits.maxWaiting });
   }
 
   /**

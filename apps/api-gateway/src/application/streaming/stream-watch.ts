@@ -31,7 +31,8 @@ export class StreamWatch {
   private lookLater(): NodeJS.Timeout {
     return setTimeout(() => {
       void this.look()
-        .catch((error: unknown) => this.logger.warn('stream.watch-failed', { error })) // nothing is told meanwhile without a check of its own
+        // nothing is sent meanwhile without a check of its own
+        .catch((error: unknown) => this.logger.warn('stream.watch-failed', { error }))
         .then(() => (this.timer = this.watched.size > 0 ? this.lookLater() : undefined));
     }, EVERY_MS).unref();
   }

@@ -24,12 +24,12 @@ export class HeldUp {
     return () => void this.answers.delete(answer);
   }
 
-  /** Somebody wants a connection to the address: the one held up longest is cut off, if it has been for `leastMs`. */
-  cutLongest(address: string, leastMs: number): void {
+  /** Somebody wants a connection to the address: the one held up longest is cut off, if it has been for `minMs`. */
+  cutLongest(address: string, minMs: number): void {
     const [longest] = [...this.answers]
       .filter((answer) => answer.address === address)
       .sort((a, b) => a.since - b.since);
-    if (!longest || performance.now() - longest.since < leastMs) return;
+    if (!longest || performance.now() - longest.since < minMs) return;
     this.answers.delete(longest);
     longest.cut();
   }

@@ -26,7 +26,7 @@ export interface PooledForwarderOptions {
   /** To each address of a service. */
   readonly connectionsTo: (owner: Owner) => number;
   /** Bytes of answers that wait in memory for their readers; 256 MB unless told. */
-  readonly mostHeld?: number;
+  readonly maxHeld?: number;
   readonly patience: Patience;
   /** Of hooks, which have connections of their own. */
   readonly hooks: { readonly connections: number; readonly patience: Patience };
@@ -74,7 +74,7 @@ export class PooledForwarder extends Forwarder {
 
   constructor(private readonly options: PooledForwarderOptions) {
     super();
-    this.memory = new MemoryShares(options.mostHeld ?? MAX_HELD);
+    this.memory = new MemoryShares(options.maxHeld ?? MAX_HELD);
     const { addresses, connectionsTo, patience, hooks } = options;
     const pools = (connections: (owner: Owner) => number, waits: Patience) =>
       new Map(

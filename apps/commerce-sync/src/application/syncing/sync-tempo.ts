@@ -131,8 +131,8 @@ export class WithRests extends SyncTempo {
     return Math.min((this.now() - began) * REST_SHARE, LONGEST_REST_MS);
   }
 
-  private rest(ms: number, mostMs = Infinity): Promise<void> {
+  private rest(ms: number, maxMs = Infinity): Promise<void> {
     const { atWork, waiting } = this.crowd();
-    return this.wait(Math.min((ms * atWork) / (1 + waiting), mostMs));
+    return this.wait(Math.min((ms * atWork) / (1 + waiting), maxMs));
   }
 }

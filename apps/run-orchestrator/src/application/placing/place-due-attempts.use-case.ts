@@ -66,8 +66,8 @@ export class PlaceDueAttempts {
     if (found.length === 0) return NOTHING;
     const began = this.limit.now();
     const { share, room, roomOfReserve } = this.limit;
-    const mostOf = (queue: WaitingQueue): number => Math.min(queue.waiting, share, this.yields.mostOf(queue));
-    const queues = found.map((queue) => ({ ...queue, waiting: mostOf(queue) }));
+    const maxOf = (queue: WaitingQueue): number => Math.min(queue.waiting, share, this.yields.maxOf(queue));
+    const queues = found.map((queue) => ({ ...queue, waiting: maxOf(queue) }));
     const most = Math.min(isReserve ? roomOfReserve : Math.min(room, share), MAX_CLAIMED, sumOf(queues));
     if (most === 0) return { ...NOTHING, isMore: true };
     const reserved = await this.reserveShares.reserve(queues, most);

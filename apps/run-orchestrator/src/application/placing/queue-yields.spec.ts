@@ -21,22 +21,22 @@ describe('what queues yield', () => {
   };
 
   it('is all that is due for a queue that gave what it was dealt, or twice less', () => {
-    expect(noted([100, 100], [100, 50]).mostOf(share(0))).toBe(Infinity);
-    expect(noted([100, 0], [100, 0]).mostOf(share(0))).toBe(Infinity);
-    expect(noted([100, 0], [100, 0], [100, 60], [100, 0]).mostOf(share(0))).toBe(Infinity);
+    expect(noted([100, 100], [100, 50]).maxOf(share(0))).toBe(Infinity);
+    expect(noted([100, 0], [100, 0]).maxOf(share(0))).toBe(Infinity);
+    expect(noted([100, 0], [100, 0], [100, 60], [100, 0]).maxOf(share(0))).toBe(Infinity);
   });
 
   it('is little for a queue that gave little three times in a row: twice what it gave, and one at least', () => {
-    expect(noted([100, 0], [100, 0], [100, 0]).mostOf(share(0))).toBe(1);
-    expect(noted([100, 0], [100, 0], [100, 7]).mostOf(share(0))).toBe(14);
-    expect(noted([100, 0], [100, 0], [100, 0]).mostOf(share(0, { priority: 'retry' }))).toBe(Infinity);
+    expect(noted([100, 0], [100, 0], [100, 0]).maxOf(share(0))).toBe(1);
+    expect(noted([100, 0], [100, 0], [100, 7]).maxOf(share(0))).toBe(14);
+    expect(noted([100, 0], [100, 0], [100, 0]).maxOf(share(0, { priority: 'retry' }))).toBe(Infinity);
   });
 
   it('grows twofold with each claim that finds what it was dealt, until it is no longer little', () => {
     const yields = noted([100, 0], [100, 0], [100, 0]);
     const grown = [1, 2, 4, 8, 16, 32, 64].map((count) => {
       yields.note([share(count)], claimed(count), 0);
-      return yields.mostOf(share(0));
+      return yields.maxOf(share(0));
     });
     expect(grown).toEqual([2, 4, 8, 16, 32, 64, Infinity]);
   });
@@ -44,15 +44,15 @@ describe('what queues yield', () => {
   it('is forgotten half a minute after the queue was dealt to', () => {
     const yields = noted([100, 0], [100, 0], [100, 0]);
     yields.note([], [], 29_999);
-    expect(yields.mostOf(share(0))).toBe(1);
+    expect(yields.maxOf(share(0))).toBe(1);
     yields.note([], [], 30_000);
-    expect(yields.mostOf(share(0))).toBe(Infinity);
+    expect(yields.maxOf(share(0))).toBe(Infinity);
   });
 
   it('counts what was resumed for the queue of what is resumed', () => {
     const yields = new QueueYields();
     const shares = [share(10), share(10, { priority: 'resumed' })];
     for (let round = 0; round < 3; round += 1) yields.note(shares, claimed(10, true), 0);
-    expect(shares.map((queue) => yields.mostOf(queue))).toEqual([1, Infinity]);
+    expect(shares.map((queue) => yields.maxOf(queue))).toEqual([1, Infinity]);
   });
 });

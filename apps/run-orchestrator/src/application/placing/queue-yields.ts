@@ -21,7 +21,7 @@ interface Yield {
 export class QueueYields {
   private readonly yields = new Map<string, Yield>();
 
-  mostOf(queue: Queue): number {
+  maxOf(queue: Queue): number {
     const { poorClaims, most } = this.yields.get(queueKey(queue)) ?? NOT_POOR;
     return poorClaims < POOR_CLAIMS ? Infinity : most;
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { WAIT_MS } from '@outcall/testing';
 import type { LineOpening } from '../../application/call-line.js';
 import type { LineEvent } from '../../application/speaking/line-event.js';
 import type { AriAnswer, AriClient } from './ari-client.js';
@@ -49,6 +50,6 @@ describe('the telephone of a call that the engine has no more', () => {
     answers = given;
     expect(await keeper.find()).toBeNull();
     if (isTellingLater) events.push(ID, ENDED);
-    expect(await before?.phone.next(AbortSignal.timeout(1_000))).toEqual(ENDED);
+    expect(await before?.phone.next(AbortSignal.timeout(WAIT_MS))).toEqual(ENDED);
   });
 });

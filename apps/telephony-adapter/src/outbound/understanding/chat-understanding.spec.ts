@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
 import type { Puzzle } from '@outcall/flow-language';
 import { EgressClient, EgressPolicy } from '@outcall/platform-egress';
 import type { Logger } from '@outcall/platform-telemetry';
@@ -181,7 +182,7 @@ describe('A model behind a chat endpoint', () => {
     const all = Array.from({ length: 40 }, () => one.of(puzzle));
     expect(await Promise.all(all.slice(32))).toEqual(Array(8).fill(null));
     play = meaning('answer_1');
-    while (asked.length < 32) await new Promise((resolve) => setImmediate(resolve));
+    await eventually(() => asked.length >= 32, { everyMs: 1 });
     for (const answer of answers) answer();
     expect(await Promise.all(all.slice(0, 32))).toEqual(Array(32).fill({ kind: 'value', value: 's' }));
   });

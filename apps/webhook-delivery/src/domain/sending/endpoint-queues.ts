@@ -13,8 +13,8 @@ export interface SlowEndpoint extends EndpointKey {
 export class EndpointQueues<Item extends Sendable> {
   private readonly queues = new Map<string, EndpointQueue<Item>>();
 
-  /** `mostInFlight`: requests in flight to one endpoint that keeps up. */
-  constructor(private readonly mostInFlight: number) {}
+  /** `maxInFlight`: requests in flight to one endpoint that keeps up. */
+  constructor(private readonly maxInFlight: number) {}
 
   find(endpointId: string): EndpointQueue<Item> | undefined {
     return this.queues.get(endpointId);
@@ -57,7 +57,7 @@ export class EndpointQueues<Item extends Sendable> {
   }
 
   private make({ endpointId, orgId, mode }: EndpointKey, slotMs: number | null, now: number): EndpointQueue<Item> {
-    const window = new EndpointWindow(this.mostInFlight, slotMs);
+    const window = new EndpointWindow(this.maxInFlight, slotMs);
     const queue = new EndpointQueue<Item>({ orgId, mode, endpointId }, window, now);
     this.queues.set(endpointId, queue);
     return queue;

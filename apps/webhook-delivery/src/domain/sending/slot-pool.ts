@@ -25,10 +25,10 @@ export class SlotPool {
     proven: new Tally(),
     slow: new Tally(),
   };
-  private readonly mostOfOrg: Record<Pace, number>;
+  private readonly maxOfOrg: Record<Pace, number>;
 
   constructor(private readonly size: number) {
-    this.mostOfOrg = { proven: share(size, 2), unproven: share(size, 4), slow: share(size, 2) };
+    this.maxOfOrg = { proven: share(size, 2), unproven: share(size, 4), slow: share(size, 2) };
   }
 
   get inFlight(): number {
@@ -49,7 +49,7 @@ export class SlotPool {
 
   admits({ pace, inFlight, orgId }: Claimant): boolean {
     const free = this.free(pace);
-    if (free <= 0 || this.heldOfOrg[pace].of(orgId) >= this.mostOfOrg[pace]) return false;
+    if (free <= 0 || this.heldOfOrg[pace].of(orgId) >= this.maxOfOrg[pace]) return false;
     return inFlight === 0 || inFlight < free / 2;
   }
 

@@ -12,10 +12,10 @@ export class LookupShares {
   private readonly others: Semaphore;
   private readonly ofSilent: Semaphore;
 
-  /** `most`: names not known to be silent; `mostSilent`: the others. */
-  constructor(most: number, mostSilent: number) {
+  /** `most`: names not known to be silent; `maxSilent`: the others. */
+  constructor(most: number, maxSilent: number) {
     this.others = new Semaphore({ each: most });
-    this.ofSilent = new Semaphore({ each: mostSilent });
+    this.ofSilent = new Semaphore({ each: maxSilent });
   }
 
   /** Returns a function to call at the end of the lookup; null: the owner's share is used up. */

@@ -13,9 +13,9 @@ export interface RunningService {
   readonly app: NestFastifyApplication;
   /**
    * From now on each answer, also to a request in progress, tells its client to use the connection no more. Resolves
-   * when all connections are left, `leastMs` from now at the earliest and `mostMs` at the latest.
+   * when all connections are left, `minMs` from now at the earliest and `maxMs` at the latest.
    */
-  leaveConnections(wait?: Readonly<Record<'leastMs' | 'mostMs', number>>): Promise<void>;
+  leaveConnections(wait?: Readonly<Record<'minMs' | 'maxMs', number>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface RunningService {
  * 5 of 1,187 requests failed while all services were replaced at once, and 1 of 1,668 where connections had 2 s. Those
  * that our services do not use they close after 3 s (recycled-pool.ts), so that none of theirs is left to close.
  */
-const LEAVING = { leastMs: 2_000, mostMs: 6_000 };
+const LEAVING = { minMs: 2_000, maxMs: 6_000 };
 const LOOK_EVERY_MS = 100;
 
 const connectionsOf = (server: Server): Promise<number> =>
@@ -62,7 +62,8 @@ export async function serve(
   { host, port, logger }: { host: string; port: number; logger: Logger },
 ): Promise<RunningService> {
   await app.listen(port, host);
-  const leaving = new Leaving(app.getHttpServer() as Server); // the gateway's entry takes the first listener before that
+  // the gateway's entry takes the first listener before that
+  const leaving = new Leaving(app.getHttpServer() as Server);
   const address = app.getHttpServer().address() as AddressInfo;
   const url = `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
   logger.info('service.started', { url });
@@ -72,11 +73,11 @@ export async function serve(
     withdraw();
     return (closing ??= app.close());
   };
-  const leaveConnections: RunningService['leaveConnections'] = async ({ leastMs, mostMs } = LEAVING) => {
+  const leaveConnections: RunningService['leaveConnections'] = async ({ minMs, maxMs } = LEAVING) => {
     const server = app.getHttpServer() as Server;
     leaving.begin();
-    await pause(leastMs);
-    for (let ms = leastMs; ms < mostMs && (await connectionsOf(server)) > 0; ms += LOOK_EVERY_MS)
+    await pause(minMs);
+    for (let ms = minMs; ms < maxMs && (await connectionsOf(server)) > 0; ms += LOOK_EVERY_MS)
       await pause(LOOK_EVERY_MS);
   };
   return { name, url, app, leaveConnections, close };

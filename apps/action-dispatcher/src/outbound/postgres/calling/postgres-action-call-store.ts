@@ -256,7 +256,7 @@ const toRow = ({ command, draft }: ActionCallEntry, ord: number, event: number |
 
 const drafted = (
   command: ActionCallCommand,
-  { actionCall, deadlineAt, stamp, mostUses }: Draft,
+  { actionCall, deadlineAt, stamp, maxUses }: Draft,
   event: number | null,
 ) => ({
   ...toChange({ orgId: command.orgId, mode: command.mode, version: FIRST_VERSION, actionCall }),
@@ -267,5 +267,5 @@ const drafted = (
   created_at: actionCall.createdAt,
   deadline_at: deadlineAt,
   stamp,
-  most: mostUses,
+  most: maxUses,
 });

@@ -27,7 +27,7 @@ const LONGEST_WAIT_MS = 10_000;
 export class AddressBodies {
   private readonly shares = new Shares({
     each: MAX_AT_ONCE,
-    mostWaiting: MAX_WAITING,
+    maxWaiting: MAX_WAITING,
     longestWaitMs: LONGEST_WAIT_MS,
   });
 

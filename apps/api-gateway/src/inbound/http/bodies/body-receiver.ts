@@ -25,9 +25,9 @@ export class BodyReceiver {
   private readonly coming: CallerShares;
   private readonly memory: MemoryLine;
 
-  /** `mostComing`: the bodies at once that the shares are parts of. */
-  constructor(mostComing: number, memory: MemoryLimits) {
-    this.coming = new CallerShares(mostComing);
+  /** `maxComing`: the bodies at once that the shares are parts of. */
+  constructor(maxComing: number, memory: MemoryLimits) {
+    this.coming = new CallerShares(maxComing);
     this.memory = new MemoryLine(memory);
   }
 
