@@ -109,6 +109,8 @@ export async function startService() {
     const key = JSON.stringify(item.trigger);
     const known = runs.get(key);
     if (known) return { outcome: 'already', runId: known };
+    if (Date.parse(item.startBy ?? '') < Date.now())
+      return { outcome: 'refused', errorCode: 'TOO_OLD', reason: "the trigger's maxAgeMinutes are over" };
     const runId = `run_${String(runs.size).padStart(20, '0')}`;
     runs.set(key, runId);
     return { outcome: 'started', runId, status: 'dialing' };

@@ -185,6 +185,36 @@ describe('a process killed while a change starts its runs', () => {
       expect(started.map(({ run_id }) => run_id)).toContain(runs.get(JSON.stringify(trigger)));
   });
 
+  it.each<[string, boolean]>([
+    ['trigger.claimed', false], // nothing was looked at
+    ['trigger.prepared', false], // the turn is that of the number before, and nobody was asked
+    ['trigger.started', true], // the run of the number before is there: it is no other one's, nor is its turn
+  ])('at %s, leaves one run behind of an order that gets another number then', async (point, isMade) => {
+    const trigger = { id: 'shopper', on: 'order.created', oncePer: 'shopper' };
+    await commerce.db.database.query('UPDATE flow_triggers SET triggers = $2 WHERE org_id = $1', [
+      ...[orgId, JSON.stringify([trigger])],
+    ]);
+    const copy = (phone: string, updatedAt: number) =>
+      orders(1).map((order) => ({
+        ...order,
+        ...{ phone, shippingAddress: null, billingAddress: null, customer: null },
+        updatedAt: new Date(Date.now() - updatedAt).toISOString(),
+      }));
+    await sync(copy('+919876570001', 60_000));
+    const dying = await run({ FAULT_POINT: point });
+    expect(await dying.exit).toEqual([null, 'SIGKILL']);
+    expect(asked()).toHaveLength(isMade ? 1 : 0);
+    await sync(copy('+919876570002', 30_000));
+    await Promise.all([run(), run()]);
+    await expectOneRunEach(1);
+    const [before, now] = ['+919876570001', '+919876570002'].map((phone) => commerce.fake.contacts.get(phone));
+    const forACall = asked().filter(({ startBy }) => Date.parse(startBy ?? '') > Date.now());
+    expect(forACall.map(({ contactId }) => contactId)).toEqual([isMade ? before : now]);
+    expect(
+      await commerce.db.database.query('SELECT once_of, is_made FROM trigger_turns WHERE org_id = $1', [orgId]),
+    ).toEqual([{ once_of: isMade ? before : now, is_made: true }]);
+  });
+
   it.each<[string, number]>([
     ['commerce.sync-committed', 0], // contacts was told of none
     ['commerce.consents-told', 3], // contacts has them, and nobody here knows: it is told again, and keeps them once

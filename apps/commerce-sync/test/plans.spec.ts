@@ -28,7 +28,7 @@ import {
   TAKE_TURNS,
 } from '../src/outbound/postgres/triggering/start-queue.sql.js';
 import { READ_LAST_KIND, READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored-objects.js';
-import { READ_STOPS, READ_WAITED } from '../src/outbound/postgres/triggering/postgres-waited-starts.js';
+import { READ_DUE_NOW, READ_WAITED } from '../src/outbound/postgres/triggering/postgres-waited-starts.js';
 import {
   READ_CONTACTS,
   READ_SETTING,
@@ -277,7 +277,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: [NOTHING],
     by: [/flow_triggers_pkey/, /trigger_settings_pkey/, /stores_pkey/],
   },
-  'what was stopped': { statement: READ_STOPS, values: [NOTHING], by: [/trigger_settings_pkey/, /stores_pkey/] },
+  'what is due now': {
+    statement: READ_DUE_NOW,
+    values: [NOTHING],
+    by: [...BY_KEY, /trigger_settings_pkey/, /stores_pkey/],
+  },
   'what is being started of a store': {
     statement: CLAIMS,
     values: [...OWNER, "'sto_1'", 'NULL', 'NULL', 'now()'],

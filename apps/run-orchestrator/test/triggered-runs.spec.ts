@@ -130,6 +130,21 @@ describe('runs that a store starts', () => {
     expect(await start(early)).toEqual([expect.objectContaining({ outcome: 'started' })]);
   });
 
+  it('are the first ones of their keys, whatever number is asked for later', async () => {
+    const one = item();
+    const [made] = await start(one);
+    expect(made).toMatchObject({ outcome: 'started' });
+    const phones = () => service.db.database.query('SELECT phone FROM runs WHERE org_id = $1', [orgId]);
+    expect(await start({ ...one, phone: '98100 00002' })).toEqual([
+      { outcome: 'already', runId: (made as { runId: string }).runId },
+    ]);
+    expect(await phones()).toEqual([{ phone: '+919810000001' }]);
+    const other = item();
+    const both = await Promise.all([start(other), start({ ...other, phone: '98100 00002' })]);
+    expect(new Set(both.flat().map((answer) => (answer as { runId: string }).runId)).size).toBe(1);
+    expect(await runsOf()).toHaveLength(2);
+  });
+
   it('are made no more when the object is too old by now, and told when they were made before', async () => {
     const one = item({ startBy: new Date(Date.now() + 600_000).toISOString() });
     const [made] = await start(one);

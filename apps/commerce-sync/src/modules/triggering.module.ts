@@ -8,11 +8,13 @@ import { CurrentTriggers } from '../application/triggering/current-triggers.js';
 import { FlowTriggers } from '../application/triggering/flow-triggers.js';
 import { JudgeValidity } from '../application/triggering/judge-validity.use-case.js';
 import { ListTriggers } from '../application/triggering/list-triggers.use-case.js';
+import { MadeRuns } from '../application/triggering/made-runs.js';
 import { PreparedStarts } from '../application/triggering/prepared-starts.js';
 import { SetTrigger } from '../application/triggering/set-trigger.use-case.js';
 import { ShopperTurns } from '../application/triggering/shopper-turns.js';
 import { StartQueue } from '../application/triggering/start-queue.js';
 import { StartTriggeredRuns } from '../application/triggering/start-triggered-runs.use-case.js';
+import { StartsDueNow } from '../application/triggering/starts-due-now.js';
 import { StoredObjects } from '../application/triggering/stored-objects.js';
 import { TakeShopperTurns } from '../application/triggering/take-shopper-turns.use-case.js';
 import { WaitedStarts } from '../application/triggering/waited-starts.js';
@@ -52,6 +54,8 @@ import { TellingModule } from './telling.module.js';
     TakeShopperTurns,
     FindOrders,
     CatchUp,
+    MadeRuns,
+    StartsDueNow,
     PreparedStarts,
     StartTriggeredRuns,
     TriggerStartsScheduler,

@@ -1,25 +1,14 @@
-import type { FalseCondition } from '@outcall/contracts-commerce';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { judgeWaited, type Waited } from '../../domain/triggers/judge-waited.js';
 import { CurrentTriggers } from './current-triggers.js';
+import { LATER, type NotAsked, type PreparedStart } from './prepared-start.js';
 import { mayHaveTurn, StartQueue, type DueStart, type Turn } from './start-queue.js';
+import { StartsDueNow } from './starts-due-now.js';
 import { StoredObjects } from './stored-objects.js';
 import { WaitedStarts } from './waited-starts.js';
 
-/** Why a start is not asked for. `later`: it cannot be said now. */
-export type NotAsked =
-  | { readonly outcome: 'skipped' | 'refused'; readonly reason: string; readonly condition: FalseCondition | null }
-  | { readonly outcome: 'later' };
-
-export interface PreparedStart {
-  readonly due: DueStart;
-  /** Null: the orchestrator is to be asked. */
-  readonly verdict: NotAsked | null;
-}
-
-const LATER: NotAsked = { outcome: 'later' };
 const onceBefore = (due: DueStart): NotAsked => ({
   ...{ outcome: 'skipped', condition: null },
   reason: due.once ? `once_per_${due.once}` : 'once_across_stores',
@@ -27,14 +16,14 @@ const onceBefore = (due: DueStart): NotAsked => ({
 
 /**
  * Judges starts that have waited by what is true now, and lets one start at a time pass for an object or shopper that a
- * trigger may call once, and for an order those of one store where a trigger may call for one. The others are asked
- * whether they were stopped: their store, or their trigger.
+ * trigger may call once, and for an order those of one store where a X
  */
 @Injectable()
 export class PreparedStarts {
   constructor(
     private readonly triggers: CurrentTriggers,
     private readonly waited: WaitedStarts,
+    private readonly dueNow: StartsDueNow,
     private readonly objects: StoredObjects,
     private readonly queue: StartQueue,
     private readonly clock: Clock,
@@ -43,7 +32,7 @@ export class PreparedStarts {
 
   /** Leaves out those whose lease another process has taken. */
   async of(owner: string, due: readonly DueStart[]): Promise<PreparedStart[]> {
-    const judged = await this.judge(due);
+    const judged = await this.judge(owner, due);
     const asIs = new Set(due);
     const needsTurn = ({ due: one, verdict }: PreparedStart) => !verdict && (mayHaveTurn(one) || !asIs.has(one));
     const needing = judged.filter(needsTurn).map((one) => one.due);
@@ -53,9 +42,12 @@ export class PreparedStarts {
     return judged.flatMap((one) => (turnOf.has(one.due) ? inTurn(one.due, turnOf.get(one.due) ?? null) : [one]));
   }
 
-  private async judge(due: readonly DueStart[]): Promise<PreparedStart[]> {
+  private async judge(owner: string, due: readonly DueStart[]): Promise<PreparedStart[]> {
     const waiting = due.filter(({ isWaiting }) => isWaiting);
-    const atOnce = await this.unstopped(due.filter(({ isWaiting }) => !isWaiting));
+    const atOnce = await this.dueNow.of(
+      owner,
+      due.filter(({ isWaiting }) => !isWaiting),
+    );
     if (waiting.length === 0) return atOnce;
     const known = await this.orgsWithTriggers(waiting);
     const [found, waited] = await this.read(waiting);
@@ -70,16 +62,6 @@ export class PreparedStarts {
     );
     const others = new Map(atOnce.map((one) => [one.due, one]));
     return due.map((one) => judged.get(one) ?? others.get(one) ?? { due: one, verdict: LATER });
-  }
-
-  /** Looked at after they were claimed: what is switched off or disconnected meanwhile waits for the claim to end. */
-  private async unstopped(due: readonly DueStart[]): Promise<PreparedStart[]> {
-    if (due.length === 0) return [];
-    const stops = await this.waited.stopped(due);
-    return due.map((one, place) => {
-      const reason = stops[place] ?? null;
-      return { due: one, verdict: reason && { outcome: 'skipped', reason, condition: null } };
-    });
   }
 
   /** The batch holds flows of other orgs too, so one that cannot be judged waits by itself, until it is too old. */

@@ -6,7 +6,10 @@ import type { OncePerSubject } from '../../domain/triggers/trigger-results.js';
 /** A run that a change has to start, claimed by this process until its lease ends. */
 export interface DueStart {
   readonly id: string;
+  /** How often it was claimed, now included: with the first nobody has asked for it before. */
   readonly asks: number;
+  /** When its change was judged. */
+  readonly createdAt: Date;
   readonly start: TriggeredStart & { readonly contactId: string };
   /** Its delay is over: it must be judged anew before it is asked for. */
   readonly isWaiting: boolean;
@@ -62,6 +65,8 @@ export abstract class StartQueue {
    * will be asked for: one answer each, in order. Null: another process has taken the lease.
    */
   abstract takeTurns(owner: string, starts: readonly DueStart[], now: Date): Promise<(Turn | null)[]>;
+  /** Gives back the turns of starts that are not made for the number any more for which they had them. */
+  abstract leaveTurns(owner: string, starts: readonly DueStart[], now: Date): Promise<void>;
   /**
    * Stores the results, and gives back the turns of those that made no run. Starts whose lease another process has
    * taken are left alone.

@@ -5,9 +5,11 @@ import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { CommerceSettings } from '../commerce-settings.js';
 import { ConsentTeller, contactKey } from '../telling/consent-teller.js';
-import { PreparedStarts, type NotAsked } from './prepared-starts.js';
+import type { NotAsked } from './prepared-start.js';
+import { PreparedStarts } from './prepared-starts.js';
 import { RunStarts } from './run-starts.js';
 import { mayHaveTurn, StartQueue, type DecidedStart, type DueStart } from './start-queue.js';
+import { StartsDueNow } from './starts-due-now.js';
 
 /** What the orchestrator takes in one request. */
 const MAX_AT_ONCE = 100;
@@ -31,6 +33,7 @@ export class StartTriggeredRuns {
   constructor(
     private readonly queue: StartQueue,
     private readonly prepared: PreparedStarts,
+    private readonly dueNow: StartsDueNow,
     private readonly teller: ConsentTeller,
     private readonly runs: RunStarts,
     private readonly clock: Clock,
@@ -52,9 +55,12 @@ export class StartTriggeredRuns {
     const ready = await this.withConsents(prepared.flatMap((one) => (one.verdict ? [] : [one.due])));
     const answers = await this.ask(ready);
     await this.faults.reach('trigger.started');
-    const now = this.clock.now();
     const answerOf = new Map(ready.map((one, index) => [one, answers[index]]));
-    const decided = prepared.map((one) => this.decided(one.due, one.verdict ?? answerOf.get(one.due), now));
+    const moved = await this.dueNow.movedAmong(ready.filter((one) => mayBeRefusedForItsNumber(answerOf.get(one))));
+    const now = this.clock.now();
+    const decided = prepared.map(({ due: one, verdict }) =>
+      moved.has(one) ? this.askedAgain(one, now) : this.decided(one, verdict ?? answerOf.get(one), now),
+    );
     await this.queue.settle(this.owner, decided, now);
     return due.length;
   }
@@ -95,8 +101,18 @@ export class StartTriggeredRuns {
     }
   }
 
+  /** At once, for its number of now. */
+  private askedAgain({ id, start }: DueStart, now: Date): DecidedStart {
+    const name = { id, orgId: start.orgId, mode: start.mode, turnOf: null };
+    return { ...name, outcome: 'pending', reason: null, runId: null, dueAt: now.toISOString() };
+  }
+
   private nextAsk({ asks }: DueStart, now: Date): string {
     const wait = this.settings.triggerRetryMs * 2 ** Math.min(asks, MAX_DOUBLINGS);
     return new Date(now.getTime() + wait).toISOString();
   }
 }
+
+/** Not where its run exists. */
+const mayBeRefusedForItsNumber = (answer: TriggeredStartAnswer | undefined): boolean =>
+  answer?.outcome === 'refused' && answer.runId === undefined;

@@ -16,6 +16,7 @@ export interface DueStartRow {
   change: string;
   command: StartCommand;
   asks: number;
+  created_at: Date;
   store_key: string | null;
   may_lack_consents: boolean;
 }
@@ -23,6 +24,7 @@ export interface DueStartRow {
 export const toDue = (row: DueStartRow): DueStart => ({
   id: row.id,
   asks: row.asks,
+  createdAt: row.created_at,
   isWaiting: row.command.isWaiting === true,
   once: row.command.once ?? null,
   orderNumber: row.command.orderNumber ?? null,

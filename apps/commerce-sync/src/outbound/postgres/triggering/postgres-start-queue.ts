@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import {
+  mayHaveTurn,
   StartQueue,
   type ClaimsOf,
   type DecidedStart,
@@ -61,6 +62,23 @@ export class PostgresStartQueue extends StartQueue {
       const back = parts.map(({ command: _, ...turn }) => ({ ...turn, result_id: turn['id'], is_made: false }));
       if (back.length > 0) await tx.run(SETTLE_TURNS, [JSON.stringify(back)]);
       return answers;
+    });
+  }
+
+  /** While the lease is ours, which holds until the commit: whoever takes over may make a run by the same turns. */
+  async leaveTurns(owner: string, starts: readonly DueStart[], now: Date): Promise<void> {
+    const turns = starts.filter(mayHaveTurn).flatMap((due, place) =>
+      turnsOf(this.hashes, due, now)
+        .filter(({ once_of }) => once_of !== null)
+        .map((turn) => ({ ...turn, place, result_id: due.id, is_made: false })),
+    );
+    if (turns.length === 0) return;
+    await this.database.transaction(async (tx) => {
+      const leases = turns.map((turn) => ({ ...turn, once_of: null }));
+      const ours = new Set(
+        (await tx.run<TurnRow>(TAKE_TURNS, [JSON.stringify(leases), owner, now])).map(({ place }) => place),
+      );
+      await tx.run(SETTLE_TURNS, [JSON.stringify(turns.filter(({ place }) => ours.has(place)))]);
     });
   }
 

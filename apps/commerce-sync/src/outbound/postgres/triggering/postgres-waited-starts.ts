@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import type { DueStart } from '../../../application/triggering/start-queue.js';
-import { WaitedStarts, type StartStop, type WaitedStart } from '../../../application/triggering/waited-starts.js';
+import { WaitedStarts, type DueNow, type WaitedStart } from '../../../application/triggering/waited-starts.js';
 import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { IS_ON, TRIGGERS_OF_F } from '../syncing/read-shelf.sql.js';
 
@@ -22,18 +22,39 @@ export const READ_WAITED: Statement = {
          WHERE org_id = q."orgId" AND mode = q.mode AND id = q."storeId" LIMIT 1) s ON true`,
 };
 
-/** $1 the starts. A trigger that is off by its flow's default starts nothing in the first place. */
-export const READ_STOPS: Statement = {
-  name: 'commerce.read-stops',
+const HAS_STOPPED = {
+  trigger: `EXISTS (
+             SELECT FROM trigger_settings WHERE org_id = q."orgId" AND flow_id = q."flowId" AND trigger_id = q."triggerId" AND NOT enabled OFFSET 0)`,
+  store: `EXISTS (
+             SELECT FROM stores WHERE org_id = q."orgId" AND mode = q.mode AND id = q."storeId" AND status = 'disconnected' OFFSET 0)`,
+};
+
+/**
+ * A trigger that is off by its flow's default starts nothing in the first place. A start was judged in the commit that
+ * synced its object, with the same time, and of a return with its order as it was then. $1 the starts.
+ */
+export const READ_DUE_NOW: Statement = {
+  name: 'commerce.read-due-now',
   text: `
-    SELECT (q.place - 1)::int AS place,
-           CASE WHEN EXISTS (
-             SELECT FROM trigger_settings WHERE org_id = q."orgId" AND flow_id = q."flowId" AND trigger_id = q."triggerId" AND NOT enabled OFFSET 0)
-           THEN 'switched_off' ELSE 'store_disconnected' END AS reason
-      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("orgId" text, mode text, "storeId" text, "flowId" text, "triggerId" text))
-           WITH ORDINALITY AS q ("orgId", mode, "storeId", "flowId", "triggerId", place)
-     WHERE EXISTS (SELECT FROM trigger_settings WHERE org_id = q."orgId" AND flow_id = q."flowId" AND trigger_id = q."triggerId" AND NOT enabled OFFSET 0)
-        OR EXISTS (SELECT FROM stores WHERE org_id = q."orgId" AND mode = q.mode AND id = q."storeId" AND status = 'disconnected' OFFSET 0)`,
+    SELECT CASE WHEN ${HAS_STOPPED.trigger} THEN 'switched_off' WHEN ${HAS_STOPPED.store} THEN 'store_disconnected' END AS stop,
+           n.contact_id AS "contactId", n.contact_id IS DISTINCT FROM q."contactId" OR n.is_newer AS "isChanged"
+      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("orgId" text, mode text, "storeId" text, "flowId" text, "triggerId" text,
+                                                           entity text, "externalId" text, "contactId" text, "createdAt" timestamptz))
+           WITH ORDINALITY AS q ("orgId", mode, "storeId", "flowId", "triggerId", entity, "externalId", "contactId", "createdAt", place)
+      LEFT JOIN LATERAL (
+        SELECT contact_id, order_external_id, synced_at FROM objects
+         WHERE org_id = q."orgId" AND mode = q.mode AND store_id = q."storeId" AND entity = q.entity
+           AND external_id = q."externalId" COLLATE "C"
+         LIMIT 1) o ON true
+      LEFT JOIN LATERAL (
+        SELECT true AS is_found, contact_id, synced_at FROM objects
+         WHERE org_id = q."orgId" AND mode = q.mode AND store_id = q."storeId" AND entity = 'orders'
+           AND external_id = o.order_external_id COLLATE "C"
+         LIMIT 1) r ON q.entity = 'returns'
+     CROSS JOIN LATERAL (
+        SELECT CASE WHEN r.is_found THEN r.contact_id ELSE o.contact_id END AS contact_id,
+               o.synced_at IS DISTINCT FROM q."createdAt" OR coalesce(r.synced_at > q."createdAt", false) AS is_newer) n
+     ORDER BY q.place`,
 };
 
 interface Row {
@@ -57,17 +78,16 @@ export class PostgresWaitedStarts extends WaitedStarts {
       return { trigger: active?.trigger ?? null, isStoreConnected: isStoreConnected ?? false };
     });
   }
-  async stopped(starts: readonly DueStart[]): Promise<(StartStop | null)[]> {
-    const rows = await this.database.run<{ place: number; reason: StartStop }>(READ_STOPS, [askedOf(starts)]);
-    const found = new Map(rows.map(({ place, reason }) => [place, reason]));
-    return starts.map((_, place) => found.get(place) ?? null);
+
+  dueNow(starts: readonly DueStart[]): Promise<DueNow[]> {
+    return this.database.run<DueNow>(READ_DUE_NOW, [askedOf(starts)]);
   }
 }
 
 const askedOf = (starts: readonly DueStart[]): string =>
   JSON.stringify(
-    starts.map(({ start: { orgId, mode, trigger } }) => ({
-      ...{ orgId, mode, storeId: trigger.storeId },
-      ...{ flowId: trigger.flowId, triggerId: trigger.triggerId },
-    })),
+    starts.map(({ createdAt, start: { orgId, mode, contactId, trigger } }) => {
+      const { storeId, flowId, triggerId, entity, externalId } = trigger;
+      return { orgId, mode, storeId, flowId, triggerId, entity, externalId, contactId, createdAt };
+    }),
   );

@@ -29,7 +29,7 @@ export const CLAIM: Statement = {
     )
     UPDATE trigger_results t SET lease_owner = $2, lease_until = $1::timestamptz + $4::int * interval '1 ms', asks = t.asks + 1
       FROM locked l WHERE t.org_id = l.org_id AND t.mode = l.mode AND t.id = l.id
-    RETURNING t.org_id, t.mode, t.id, t.flow_id, t.trigger_id, t.store_id, t.entity, t.external_id, t.change, t.command, t.asks,
+    RETURNING t.org_id, t.mode, t.id, t.flow_id, t.trigger_id, t.store_id, t.entity, t.external_id, t.change, t.command, t.asks, t.created_at,
       (SELECT s.key FROM stores s WHERE s.org_id = t.org_id AND s.mode = t.mode AND s.id = t.store_id) AS store_key,
       EXISTS (SELECT FROM untold_consents u WHERE u.org_id = t.org_id AND u.mode = t.mode OFFSET 0) AS may_lack_consents`,
 };
