@@ -117,6 +117,10 @@ function isDay(language: Language, { label }: FlowChoice): boolean {
   return own === undefined ? saysOnlyDays('en-IN', label['en-IN'] ?? '') : saysOnlyDays(language, own);
 }
 
+/** "Sorry", "wait, no": what follows corrects what was said before. */
+export const takenBackIn = (language: Language, words: readonly string[]): readonly Said<unknown>[] =>
+  saidAs('takenBack', language, words);
+
 /** "Is fine": nothing is wrong with what is said before it. */
 export const allRightIn = (language: Language, words: readonly string[]): readonly Said<unknown>[] =>
   saidAs('allRight', language, words);

@@ -62,12 +62,18 @@ describe('what may be asked at any time', () => {
 });
 
 describe('the time of a call that is asked for', () => {
-  it.each(inEveryLanguage('built-ins', 'later at'))('%s: %s', (language, line) => {
+  const said = ['later at', 'later at, corrected'].flatMap((section) => inEveryLanguage('built-ins', section));
+
+  it.each(said)('%s: %s', (language, line) => {
     const [written = '', speech = ''] = line.split('|');
     expect(callbackTime(language, speech, NOW, HOURS)).toEqual({ at: instantOf(written) });
   });
 
   it.each(inEveryLanguage('built-ins', 'later, nobody knows when'))('%s: "%s" is not known', (language, speech) => {
+    expect(callbackTime(language, speech, NOW, HOURS)).toBe('unclear');
+  });
+
+  it.each(inEveryLanguage('built-ins', 'later, in doubt when'))('%s: "%s" is asked back', (language, speech) => {
     expect(callbackTime(language, speech, NOW, HOURS)).toBe('unclear');
   });
 

@@ -11,6 +11,7 @@ import { requestWordsIn } from '../../phrases/request-lists.js';
 import { wordsOf } from '../../phrases/normalize.js';
 import { spokenDate } from '../dates/spoken-date.js';
 import { spokenTime, timeWordsOf, type SpokenTime } from './spoken-time.js';
+import { wordsOfTimesMeant } from './times-meant.js';
 
 /** When calls of the flow may start: by law, and by its own hours. */
 export interface OpenHours {
@@ -37,17 +38,21 @@ const HOUR_OF = { morning: 10, noon: 14, evening: 18, night: 20 } as const;
 
 /**
  * The time at which a shopper asks to be called, in words of the call's language or English. An hour without more is
- * the next one inside the hours: "at five" is 17:00. What lies outside them moves to where they open next.
+ * the next one inside the hours: "at five" is 17:00. What lies outside them moves to where they open next. What is
+ * denied or taken back counts for nothing: "not at five, at six".
  */
 export function callbackTime(language: Language, speech: string, now: Date, hours: OpenHours): CallbackTime {
-  const words = timeWordsOf(language, wordsOf(speech));
-  const time = spokenTime(language, words);
-  if (time) {
+  const all = timeWordsOf(language, wordsOf(speech));
+  const isTimeSaid = spokenTime(language, all) !== null;
+  const words = isTimeSaid ? wordsOfTimesMeant(language, speech) : all;
+  const time = words && spokenTime(language, words);
+  if (isTimeSaid && !time) return 'unclear';
+  if (words && time) {
     const at = instant(language, words, time, now, hours);
     const open = at && inHours(at, hours);
     return open && open.getTime() - now.getTime() < FARTHEST_DAYS * DAY_MS ? { at: open } : 'unclear';
   }
-  const said = requestWordsIn(language, words);
+  const said = requestWordsIn(language, all);
   const has = (list: 'later' | 'untilFree'): boolean => said.some(({ tag }) => tag === list);
   const later = said.filter(({ tag }) => tag === 'later');
   const isOnlyLater = said.every(

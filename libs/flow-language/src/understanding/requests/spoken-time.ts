@@ -3,6 +3,7 @@ import { SPOKEN } from '../../languages/registry.js';
 import { requestWordsIn, type RequestList } from '../../phrases/request-lists.js';
 import { saidOf } from '../../phrases/talk-lists.js';
 import { phrasesIn } from '../../phrases/spellings.js';
+import { isIndic } from '../../sound/script.js';
 import { saysADay } from '../dates/spoken-date.js';
 import { wordsOf } from '../../phrases/normalize.js';
 import { numberLexicon } from '../numbers/number-lexicon.js';
@@ -36,7 +37,8 @@ export function timeWordsOf(language: Language, words: readonly string[]): reado
     .flatMap((word) => {
       const [, digits, rest] = /^(\d{1,2})(\D+)$/.exec(word) ?? [];
       if (digits !== undefined && rest !== undefined) return [digits, rest];
-      const mark = marks.find((each) => word.length > each.length + 1 && word.endsWith(each));
+      const shortest = isIndic(word) ? 1 : 2;
+      const mark = marks.find((each) => word.length >= each.length + shortest && word.endsWith(each));
       const number = mark === undefined ? '' : spelledOf(language, word.slice(0, -mark.length));
       return mark !== undefined && isNumberWord(language, number) ? [number, mark] : [word];
     });
