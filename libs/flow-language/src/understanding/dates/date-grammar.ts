@@ -149,6 +149,8 @@ function dayBeforeMonth(
   const month = items[monthAt];
   const day = dayNumber(morphs);
   if (month?.kind !== 'month' || day === null) return null;
+  const short = shortYear(items, monthAt + 1, today);
+  if (short) return { to: monthAt + 2, says: { day: short.isSure ? dayOf(short.year, month.month, day) : null } };
   const yearAt = skip(items, monthAt + 1, ['mark', 'unit', 'on']);
   const year = yearAmong(items, yearAt);
   return { to: year === null ? monthAt + 1 : yearAt + 1, says: { day: placed(year, month.month, day, today) } };
@@ -230,6 +232,24 @@ function dayNumber(morphs: readonly Morph[]): number | null {
 function yearAmong(items: readonly DateItem[], at: number): number | null {
   const item = items[at];
   return item?.kind === 'number' ? yearNumber(item.morphs) : null;
+}
+
+/** A year in two digits lies so near: "12 December 27". What is less than an hour can be is none. */
+const [YEARS_BACK, YEARS_ON, HOURS] = [2, 10, 24];
+
+/** "12 December twenty seven"; unsure where more follows, that the number may belong to. */
+function shortYear(
+  items: readonly DateItem[],
+  at: number,
+  today: string | null,
+): { readonly year: number; readonly isSure: boolean } | null {
+  const item = items[at];
+  const number = item?.kind === 'number' ? cardinalOf(item.morphs) : null;
+  if (number === null || today === null || !Number.isInteger(number) || number <= HOURS || number > 99) return null;
+  const year = 2_000 + number;
+  const ahead = year - Number(today.slice(0, 4));
+  if (ahead < -YEARS_BACK || ahead > YEARS_ON) return null;
+  return { year, isSure: items.slice(at + 1).every(({ kind }) => kind === 'mark') };
 }
 
 /** "2027", "two thousand twenty seven", "twenty twenty seven". */

@@ -44,6 +44,11 @@ describe.each(LANGUAGES)('days said in %s', (language) => {
           `${month} ${spelled(language, 25)}`,
         ])
           expect(understood(speech)).toEqual([speech, expected]);
+        for (const year of ['28', spelled(language, 28)])
+          expect(understood(`12 ${month} ${year}`)).toEqual([
+            `12 ${month} ${year}`,
+            `2028-${String(index + 1).padStart(2, '0')}-12`,
+          ]);
         expect(understood(`25 ${month} 2028`)).toEqual([`25 ${month} 2028`, `2028${expected.slice(4)}`]);
         expect(understood(`${month}`)).toEqual([month, null]);
       }
@@ -242,6 +247,18 @@ describe('a long utterance', () => {
     }
     expect(performance.now() - started).toBeLessThan(30_000); // a search that is not bounded would take hours
   });
+});
+
+describe('a year in two digits', () => {
+  it.each([
+    ['the twelfth of October twenty-six', '2026-10-12'],
+    ['12th December twenty seven', '2027-12-12'],
+    ['12 December, 27', '2027-12-12'],
+    ['12/12/26', '2026-12-12'],
+    ['12 December 10', '2026-12-12'],
+    ['12 December 99', '2026-12-12'],
+    ['12 December 28 pieces', null],
+  ] as const)('is taken at its word: %s', (speech, day) => expect(spokenDate('en-IN', speech, TODAY)).toBe(day));
 });
 
 describe('a day that is dialled', () => {
