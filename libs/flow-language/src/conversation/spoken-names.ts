@@ -31,9 +31,26 @@ const EMAIL = /\S+@\S+\.\S+/;
 /** "Asha <asha@shop.in>", "Asha 98765 43210". */
 const BESIDE_A_NAME = /\s*[<(][^<>()]*@[^<>()]*[>)]|[\s,(+-]*\d[\d\s()-]{4,}\d\)?/g;
 
+/**
+ * The same in a name of several words, "Asha null", where it can be no name itself: "Null", "Nil" and "None" may be
+ * one, and "N.A." two initials.
+ */
+const NO_PART =
+  /(?<![\p{L}\p{M}\p{N}'’.&-])(?:null|NULL|undefined|Undefined|UNDEFINED|NaN|[nN]\s?\/\s?[aA]\.?|n\.a\.?|[tT]est|TEST|\[object Object\]|[-–—._/]+)(?![\p{L}\p{M}\p{N}'’&-])/gu;
+const AROUND_NOTHING = /\(\s*\)|^[\s,;]+|[\s,;]+$/g;
+
+/** Without what stands where a part of the name is missing; "Mr." and "ji" are no name without it. */
+function withoutPlaceholders(name: string): string {
+  if (NO_NAME.test(name)) return '';
+  const left = name.replace(NO_PART, '').replace(AROUND_NOTHING, '').replace(AROUND_NOTHING, '');
+  const words = left.split(/\s+/).filter((word) => word !== '');
+  if (left === name) return name;
+  return words.every((word) => isBefore(word) || isAfter(word)) ? '' : words.join(' ');
+}
+
 /** A name as it is spoken; empty where it is none: a placeholder, an address, digits, signs. */
 export function spokenName(value: string): string {
-  const name = value.replace(BESIDE_A_NAME, '').trim();
+  const name = withoutPlaceholders(value.replace(BESIDE_A_NAME, '').trim());
   const isName =
     /\p{L}/u.test(name) && name !== 'NA' && !ENGLISH.has(plain(name)) && !NO_NAME.test(name) && !EMAIL.test(name);
   return isName ? withoutRepeats(name) : '';
