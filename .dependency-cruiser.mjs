@@ -28,12 +28,15 @@ const IN_APP = '^apps/([^/]+)/src/';
 const WIRING = 'app[.]module|[^/]+[.]providers';
 const own = (what) => `^apps/$1/src/(?:${what})`;
 
+/** Telephones, and what they hear: tools of tests, no part of a service. Journeys that ring use them too. */
+const TELEPHONES = '^apps/telephony-adapter/test/engine/';
+
 const betweenPackages = [
   rule(
     'app-imports-app',
     'Services meet over HTTP and events only, or they cannot be deployed apart. apps/standalone exists to put them into one process; of apps/cli see below.',
     { path: '^(?:apps/([^/]+)|libs|e2e)/', pathNot: '^apps/(?:standalone|cli)/' },
-    { path: '^apps/', pathNot: '^apps/$1/' },
+    { path: '^apps/', pathNot: ['^apps/$1/', TELEPHONES] },
   ),
   rule(
     'cli-imports-few-apps',
@@ -81,7 +84,7 @@ const betweenPackages = [
     'public-entry-only',
     'A package is its index (an app its start.ts); what lies behind it may be moved without asking anybody.',
     '^(apps/[^/]+|libs/(?:platform/|contracts/)?[^/]+|e2e)/',
-    { path: '^(?:apps|libs)/', pathNot: ['^$1/', '/src/(?:index|start)[.]ts$'] },
+    { path: '^(?:apps|libs)/', pathNot: ['^$1/', '/src/(?:index|start)[.]ts$', TELEPHONES] },
   ),
 ];
 
