@@ -16,7 +16,8 @@ const onceBefore = (due: DueStart): NotAsked => ({
 
 /**
  * Judges starts that have waited by what is true now, and lets one start at a time pass for an object or shopper that a
- * trigger may call once, and for an order those of one store where a X
+ * trigger may call once, and for an order those of one store where a trigger may call for one. The others are looked
+ * at as they are due now (starts-due-now.ts).
  */
 @Injectable()
 export class PreparedStarts {
