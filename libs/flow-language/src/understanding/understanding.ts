@@ -10,12 +10,11 @@ import { asksForACall } from './requests/other-requests.js';
 import type { Meaning } from './meaning.js';
 import type { Expectation, ShopperInput } from './shopper-input.js';
 import { weightOfOptOut } from './witness/witness.js';
+import { LONGEST_SPEECH } from './longest-speech.js';
 
 /** Of a word in Arabic letters it is not known whether it is the no beside the answer: "online نہیں". */
 const isReadable = (word: string): boolean => isIndic(word) || isLatin(word);
 
-/** A longer utterance is not read: nobody answers with so many characters. */
-const LONGEST_SPEECH = 2_000;
 const speechOf = ({ speech }: ShopperInput): string => (speech ?? '').slice(0, LONGEST_SPEECH);
 
 /**

@@ -6,7 +6,7 @@ import type { DueStart } from './start-queue.js';
 /** Past it no run is made any more, and one that was made before is still told. */
 const LONG_AGO = new Date(0).toISOString();
 
-type MadeRun = Extract<TriggeredStartAnswer, { outcome: 'already' }>;
+export type MadeRun = Extract<TriggeredStartAnswer, { outcome: 'already' }>;
 
 /** Of starts that a process may have asked for before, which have made their runs by now. Nothing is started by it. */
 @Injectable()

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { startNow, type StartNow } from '../../domain/triggers/start-now.js';
-import { MadeRuns } from './made-runs.js';
-import { LATER, type PreparedStart } from './prepared-start.js';
+import { MadeRuns, type MadeRun } from './made-runs.js';
+import { LATER, type NotAsked, type PreparedStart } from './prepared-start.js';
 import { StartQueue, type DueStart } from './start-queue.js';
 import { StoredObjects } from './stored-objects.js';
-import { WaitedStarts } from './waited-starts.js';
+import { WaitedStarts, type StartStop } from './waited-starts.js';
 
 /**
  * Starts that are not judged again: whether they were stopped, and whom they call now, with which inputs. Their object
@@ -29,9 +29,10 @@ export class StartsDueNow {
     const now = await this.waited.dueNow(due);
     const changed = due.filter((_, place) => now[place]?.stop === null && now[place].isChanged);
     const anew = new Map(changed.length > 0 ? await this.anew(owner, changed) : []);
+    const made = await this.made.among(due.filter((_, place) => now[place]?.stop));
     return due.map((one, place) => {
       const reason = now[place]?.stop ?? null;
-      if (reason) return { due: one, verdict: { outcome: 'skipped', reason, condition: null } };
+      if (reason) return { due: one, verdict: stopped(reason, made.get(one) ?? null) };
       return anew.get(one) ?? { due: one, verdict: null };
     });
   }
@@ -74,6 +75,12 @@ export class StartsDueNow {
       return null;
     }
   }
+}
+
+/** Its run may have been made before it was stopped, by a process that died: that one calls, and has the turn. */
+function stopped(reason: StartStop, run: MadeRun | 'unknown' | null): NotAsked {
+  if (run === 'unknown') return LATER;
+  return run ?? { outcome: 'skipped', reason, condition: null };
 }
 
 /** Whether it is not made for the number for which it was judged, or last asked for. */

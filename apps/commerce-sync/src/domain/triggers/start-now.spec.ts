@@ -22,6 +22,21 @@ describe('a start that was judged', () => {
     expect(startNow({ ...JUDGED, trigger })).toMatchObject({ outcome: 'start', inputs: { order_no: '1001' } });
   });
 
+  it('is none where an amount would be said in another currency by now', () => {
+    const trigger = { ...TRIGGER, inputs: { amount: '{{object.totals.total}}' } } as FlowTrigger;
+    const money = (currency: string) => ({
+      ...JUDGED.found,
+      object: { totals: { total: 4900 }, currency },
+      contactId: 'con_2',
+      order: null,
+    });
+    expect(startNow({ ...JUDGED, trigger, found: money('USD') })).toMatchObject({
+      outcome: 'skipped',
+      reason: 'currency',
+    });
+    expect(startNow({ ...JUDGED, trigger, found: money('INR') })).toMatchObject({ outcome: 'start' });
+  });
+
   it('is none where the object is gone, or has no number', () => {
     expect(startNow({ ...JUDGED, found: null })).toMatchObject({ outcome: 'skipped', reason: 'object_deleted' });
     const found = { object: {}, order: null, contactId: null };

@@ -1,7 +1,7 @@
 import { objectKindOf, type FlowTrigger } from '@outcall/flow-language';
 import type { Json } from './object-values.js';
 import { seenObject } from './seen-object.js';
-import { inputsOf } from './trigger-inputs.js';
+import { inputsOf, saysForeignMoney } from './trigger-inputs.js';
 import { eventOfChange } from './trigger-results.js';
 
 /** A start that was judged, and what it depends on now. */
@@ -17,7 +17,7 @@ export interface JudgedStart {
 
 export type StartNow =
   | { readonly outcome: 'start'; readonly contactId: string; readonly inputs: Readonly<Record<string, string>> }
-  | { readonly outcome: 'skipped'; readonly reason: 'object_deleted'; readonly condition: null }
+  | { readonly outcome: 'skipped'; readonly reason: 'object_deleted' | 'currency'; readonly condition: null }
   | { readonly outcome: 'refused'; readonly reason: 'no_phone'; readonly condition: null };
 
 /** Whom it calls now, and with which inputs. No condition is judged again. */
@@ -28,5 +28,6 @@ export function startNow({ change, inputs, trigger, found }: JudgedStart): Start
   // of a trigger that is no more the orchestrator makes no run, and of another event it would read another object
   if (trigger?.on !== eventOfChange(change)) return { outcome: 'start', contactId, inputs };
   const object = seenObject(objectKindOf(trigger.on), found.object, found.order);
+  if (saysForeignMoney(trigger, object)) return { outcome: 'skipped', reason: 'currency', condition: null };
   return { outcome: 'start', contactId, inputs: inputsOf(trigger, object) };
 }

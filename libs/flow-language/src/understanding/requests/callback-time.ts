@@ -10,6 +10,7 @@ import {
 import { requestWordsIn } from '../../phrases/request-lists.js';
 import { wordsOf } from '../../phrases/normalize.js';
 import { spokenDate } from '../dates/spoken-date.js';
+import { LONGEST_SPEECH } from '../longest-speech.js';
 import { spokenTime, timeWordsOf, type SpokenTime } from './spoken-time.js';
 import { wordsOfTimesMeant } from './times-meant.js';
 
@@ -41,7 +42,8 @@ const HOUR_OF = { morning: 10, noon: 14, evening: 18, night: 20 } as const;
  * the next one inside the hours: "at five" is 17:00. What lies outside them moves to where they open next. What is
  * denied or taken back counts for nothing: "not at five, at six".
  */
-export function callbackTime(language: Language, speech: string, now: Date, hours: OpenHours): CallbackTime {
+export function callbackTime(language: Language, said: string, now: Date, hours: OpenHours): CallbackTime {
+  const speech = said.slice(0, LONGEST_SPEECH);
   const all = timeWordsOf(language, wordsOf(speech));
   const isTimeSaid = spokenTime(language, all) !== null;
   const words = isTimeSaid ? wordsOfTimesMeant(language, speech) : all;
@@ -52,10 +54,10 @@ export function callbackTime(language: Language, speech: string, now: Date, hour
     const open = at && inHours(at, hours);
     return open && open.getTime() - now.getTime() < FARTHEST_DAYS * DAY_MS ? { at: open } : 'unclear';
   }
-  const said = requestWordsIn(language, all);
-  const has = (list: 'later' | 'untilFree'): boolean => said.some(({ tag }) => tag === list);
-  const later = said.filter(({ tag }) => tag === 'later');
-  const isOnlyLater = said.every(
+  const requests = requestWordsIn(language, all);
+  const has = (list: 'later' | 'untilFree'): boolean => requests.some(({ tag }) => tag === list);
+  const later = requests.filter(({ tag }) => tag === 'later');
+  const isOnlyLater = requests.every(
     ({ tag, from, to }) => tag !== 'untilFree' || later.some((each) => each.from <= from && to <= each.to),
   );
   return has('untilFree') && !isOnlyLater ? 'unclear' : 'none';

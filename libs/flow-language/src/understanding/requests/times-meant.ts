@@ -1,4 +1,5 @@
 import type { Language } from '@outcall/kernel';
+import { callingWordsIn } from '../../phrases/calling.js';
 import { phrasesOf } from '../../phrases/phrase-matches.js';
 import { hearTimes, type Denial, type HeardTimes, type Kind, type Mention } from './spoken-mentions.js';
 
@@ -6,6 +7,8 @@ const UNTIL = new Set(['before', 'until', 'till']);
 /** In English these may stand between a no and the time that it denies. */
 const TO_A_TIME = new Set(['at', 'in', 'on', 'the', 'this', 'around', 'about', 'after', 'by', 'for', 'please']);
 const BETWEEN_TWO = new Set(['or', 'to', 'and']);
+/** Between a correction and its time: "no, I said six". */
+const TO_A_CORRECTION = new Set([...TO_A_TIME, 'i', 'said', 'mean', 'me', 'make', 'it']);
 
 /**
  * The words of an utterance without the times that its speaker denies or takes back: "not at five, at six", "at five,
@@ -13,26 +16,41 @@ const BETWEEN_TWO = new Set(['or', 'to', 'and']);
  */
 export function wordsOfTimesMeant(language: Language, speech: string): readonly string[] | null {
   const heard = hearTimes(language, speech);
-  const denied = new Set(heard.denials.flatMap((denial) => deniedBy(heard, denial) ?? []));
+  const denied = new Set(heard.denials.flatMap((denial) => deniedBy(language, heard, denial) ?? []));
   const kept = heard.mentions.filter((mention) => !denied.has(mention));
   const meant = withoutTakenBack(heard, kept);
   if (meant === null || isSeveral(language, heard, meant)) return null;
-  const kinds = kindsOf(meant);
-  if ([...denied].some((each) => !isReplaced(each.kinds, kinds))) return null;
+  const left = (each: Mention): readonly Mention[] => meant.filter((mention) => !isItsPart(mention, each));
+  if ([...denied].some((each) => !isReplaced(each.kinds, kindsOf(left(each))))) return null;
   return wordsMeant(heard, meant);
 }
 
 /** English denies what follows, "not at five", or what was said before, "five is not good"; others the latter. */
-function deniedBy({ words, stretches, mentions, calls }: HeardTimes, denial: Denial): Mention | null {
+function deniedBy(language: Language, heard: HeardTimes, denial: Denial): Mention | null {
+  const { words, stretches, mentions, calls } = heard;
   const { from, to, isEnglish, isNo } = denial;
   const here = mentions.filter((mention) => stretches[mention.from] === stretches[from]);
   const before = here.filter((mention) => mention.to <= from).at(-1) ?? null;
-  if (!isEnglish) return before;
   const after = here.find((mention) => mention.from >= to) ?? null;
+  if (isOfNow(language, words, { before, no: denial, after })) return null;
+  if (!isEnglish) return before;
   if (isNo || (after && words.slice(to, after.to).some((word) => UNTIL.has(word)))) return null;
   if (after && words.slice(to, after.from).every((word) => TO_A_TIME.has(word))) return after;
   const isCalledThen = calls.some((call) => call.from > to && after !== null && call.to <= after.from);
   return before ?? (isCalledThen ? null : after);
+}
+
+/**
+ * "In the evening at eight, I cannot talk now": a no to this moment denies no time. The word for it stands before the
+ * no, in English behind it too.
+ */
+function isOfNow(
+  language: Language,
+  words: readonly string[],
+  { before, no, after }: { readonly before: Mention | null; readonly no: Denial; readonly after: Mention | null },
+): boolean {
+  const near = words.slice(before?.to ?? 0, no.isEnglish ? after?.from : no.from);
+  return callingWordsIn(language, near).has('now');
 }
 
 /** Without the times before a correction, as far as what follows replaces them. Null where that is in doubt. */
@@ -43,13 +61,28 @@ function withoutTakenBack(heard: HeardTimes, kept: readonly Mention[]): readonly
     const after = meant.filter(({ from }) => from >= place.to);
     if (before.length === 0) continue;
     const [old, now] = [kindsOf(before), kindsOf(after)];
-    if (after.length === 0 || !replacesWhole(old, now)) return null;
+    if (!isCorrection(heard, place.to, after) || !replacesWhole(old, now)) return null;
     const days = before.filter(({ kinds }) => kinds.has('day') && !now.has('day') && !now.has('span'));
     const stays = days.map((mention) => (isOnlyADay(mention.kinds) ? mention : mention.day));
     if (stays.some((day) => day === null)) return null;
     meant = [...stays.filter((day) => day !== null), ...after];
   }
   return meant;
+}
+
+/** "Sorry, at six", and not "sorry, I am busy today": the time follows at once, and of nothing else is spoken. */
+function isCorrection(heard: HeardTimes, from: number, after: readonly Mention[]): boolean {
+  const { words, calls, corrections, denials } = heard;
+  const [first, last] = [after[0], after.at(-1)];
+  if (!first || !last) return false;
+  const isOfTheCall = (at: number): boolean =>
+    [...calls, ...corrections, ...denials].some((said) => said.from <= at && at < said.to);
+  const isIn = (known: ReadonlySet<string>, at: number): boolean => known.has(words[at] ?? '') || isOfTheCall(at);
+  const places = words.map((_, at) => at);
+  return (
+    places.slice(from, first.from).every((at) => isIn(TO_A_CORRECTION, at)) &&
+    places.slice(last.to).every((at) => isIn(TO_A_TIME, at))
+  );
 }
 
 const isOnlyADay = (kinds: ReadonlySet<Kind>): boolean => kinds.size === 1 && kinds.has('day');
@@ -72,6 +105,10 @@ function correctionsIn({ corrections, denials, stretches }: HeardTimes) {
 
 const kindsOf = (mentions: readonly Mention[]): ReadonlySet<Kind> =>
   new Set(mentions.flatMap(({ kinds }) => [...kinds]));
+
+/** "In the evening, not at six": a part of the day before an hour that is denied is that hour's, and no other time. */
+const isItsPart = ({ kinds, to }: Mention, denied: Mention): boolean =>
+  denied.kinds.has('clock') && kinds.has('part') && !kinds.has('clock') && to <= denied.from;
 
 /** Whether what is left says as much as what is denied did: "not in the evening, at six" does not. */
 const isReplaced = (denied: ReadonlySet<Kind>, left: ReadonlySet<Kind>): boolean =>
