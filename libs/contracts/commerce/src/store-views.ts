@@ -164,7 +164,7 @@ export interface TriggerResult {
   readonly outcome: TriggerOutcome;
   /**
    * Skipped: `too_old`, `test`, `imported`, `condition`, `currency`, `once_per_object`, `once_per_shopper` or
-   * `once_across_stores`; after a delay also `switched_off`, `store_disconnected` or `object_deleted`. Refused:
+   * `once_across_stores`; until it is made also `switched_off`, `store_disconnected` or `object_deleted`. Refused:
    * `no_phone`, or the code `POST /runs` would have answered with.
    */
   readonly reason: string | null;
