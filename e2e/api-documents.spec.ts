@@ -306,7 +306,7 @@ describe('what the documents of the API say', () => {
   it.each([
     ['shopify', 'X-Shopify-Hmac-Sha256', { 'X-Shopify-Topic': 'products/create', 'X-Shopify-Webhook-Id': 'd-1' }],
     ['woocommerce', 'X-WC-Webhook-Signature', { 'X-WC-Webhook-Topic': 'product.created' }],
-  ])('is so of what a connected shop on %s sends, and of what is refused of it', async (kind, signature, told) => {
+  ])('is so of what a connected shop on %s sends, and of what is refused of it', async (kind, signature, sent) => {
     const secret = 'the secret of a shop';
     const connected = await good(
       admin('POST', of('/stores/connect'), { platform: kind, shopAddress: `${kind}-doc.myshopify.com`, secret }),
@@ -314,7 +314,7 @@ describe('what the documents of the API say', () => {
     const ask = shopSystem(connected.webhookUrl);
     const body = { id: 17, title: 'Scarf' };
     const sign = createHmac('sha256', secret).update(JSON.stringify(body)).digest('base64');
-    const headers = { ...told, [signature]: sign };
+    const headers = { ...sent, [signature]: sign };
     for (let times = 0; times < 2; times += 1)
       expect(await ask('POST', { body, headers })).toMatchObject({ status: 200, body: { ok: true } });
     const type = { 'content-type': 'application/x-www-form-urlencoded' };

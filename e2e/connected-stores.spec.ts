@@ -81,8 +81,8 @@ describe("a shop that is connected by its platform's webhooks", () => {
     const ended = await admin('DELETE', of(`/${store.id}`));
     expect(ended.body.store).toMatchObject({ id: store.id, status: 'disconnected' });
     const { entries } = (await admin('GET', `/orgs/${org.orgId}/audit?limit=100`)).body;
-    const told = entries.filter(({ subject }: { subject: { id: string } }) => subject.id === store.id);
-    expect(told.map(({ action }: { action: string }) => action)).toEqual([
+    const recorded = entries.filter(({ subject }: { subject: { id: string } }) => subject.id === store.id);
+    expect(recorded.map(({ action }: { action: string }) => action)).toEqual([
       'store.disconnected',
       'store.connection_changed',
       'store.connected',

@@ -59,8 +59,8 @@ describe('a run explained before it is started', () => {
     let places = first;
     for (let left = 5; left > 0 && places[0]?.nextAttemptAt !== places[1]?.nextAttemptAt; left -= 1) {
       const again = { ...request, phone: shopperPhone() };
-      const told = (await explain(mode, again)).body;
-      places = [told, (await { live, test }[mode]('POST', '/runs', { body: again })).body.run];
+      const explained = (await explain(mode, again)).body;
+      places = [explained, (await { live, test }[mode]('POST', '/runs', { body: again })).body.run];
     }
     expect([what, places[0]?.nextAttemptAt]).toEqual([what, places[1]?.nextAttemptAt]);
   };

@@ -68,8 +68,11 @@ describe('an order that is called by itself', () => {
     expect(await listed()).toEqual({ ...trigger, enabled: false }); // the install was answered: it is known
     const switched = await admin('PUT', path, { enabled: true });
     expect(switched).toMatchObject({ status: 200, body: { basis: { anyOf: [{ code: 'RECENT_ORDER' }, {}] } } });
-    const told = switched.body.warnings.map(({ code, message }: { code: string; message: string }) => [code, message]);
-    expect(told).toContainEqual(['ACTION_NOT_CONNECTED', expect.stringContaining('confirm_order')]);
+    const warned = switched.body.warnings.map(({ code, message }: { code: string; message: string }) => [
+      code,
+      message,
+    ]);
+    expect(warned).toContainEqual(['ACTION_NOT_CONNECTED', expect.stringContaining('confirm_order')]);
     expect(await listed()).toEqual({ ...trigger, enabled: true });
   });
 

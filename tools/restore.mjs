@@ -86,12 +86,12 @@ async function scenario({ dir, report, onEnd }) {
   ledgers = await open();
   onEnd(() => ledgers.close());
   report.check('it starts held', (await new HoldSwitch(held).read()).held);
-  const told = await restore(platformEnv, 'give-back', '--since', since);
-  report.say(told.replaceAll('\n', '\n  '));
+  const released = await restore(platformEnv, 'give-back', '--since', since);
+  report.say(released.replaceAll('\n', '\n  '));
   report.check('the opt-outs are there again', `${await optedOut(ledgers)}` === `${before.optedOut}`);
   report.check(
     'it tells of the runs that nobody has any more',
-    told.includes(`${lost.newRuns.length} runs are not there`),
+    released.includes(`${lost.newRuns.length} runs are not there`),
   );
   const again = await restore(platformEnv, 'give-back', '--since', since);
   report.check('to give back again gives nothing', again.startsWith('0 opt-outs, 0 withdrawals'));

@@ -25,7 +25,7 @@ const OPTIONS = /** @type {const} */ ({
   help: { type: 'boolean', short: 'h' },
 });
 
-function told() {
+function commandLine() {
   try {
     return parseArgs({ options: OPTIONS, allowPositionals: true });
   } catch (error) {
@@ -33,7 +33,7 @@ function told() {
   }
 }
 
-const { values, positionals } = /** @type {{values: Record<string, any>, positionals: string[]}} */ (told());
+const { values, positionals } = /** @type {{values: Record<string, any>, positionals: string[]}} */ (commandLine());
 const [, name, host, port = '5060'] = SIP.exec(positionals[0] ?? '') ?? [];
 if (values.help || positionals.length === 0) {
   console.log(HELP);

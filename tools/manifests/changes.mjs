@@ -7,7 +7,7 @@ import { labelsOf, matches, ofKind, PARTS, parsed, podOf, servicesOf, workloads 
 const HELD = 'restored on the 23rd';
 const WALL = 'http://127.0.0.1:9';
 /** By service: what its own map or the wall says, whatever a component or a Secret does. */
-const TOLD = {
+const EXPECTED = {
   'run-orchestrator': { HOLD_AT_START: 'restored', RUN_LINE_MS: '30000' },
   contacts: { KAFKA_SASL_MECHANISM: 'oauthbearer' },
   'webhook-delivery': { EGRESS_PROXY: WALL },
@@ -99,11 +99,11 @@ const mayAskAnybody = (documents, labels) =>
 
 function settingFindings(documents) {
   const maps = new Map(ofKind(documents, 'ConfigMap').map(({ metadata, data }) => [metadata.name, data]));
-  return Object.entries(TOLD).flatMap(([name, settings]) => {
+  return Object.entries(EXPECTED).flatMap(([name, settings]) => {
     const deployment = ofKind(documents, 'Deployment').find(({ metadata }) => metadata.name === name);
     const { envFrom, env } = podOf(deployment).containers[0];
     // of a Secret only a cluster knows the contents: that of the proxy tells one
-    const told = Object.assign(
+    const found = Object.assign(
       {},
       ...envFrom.map(({ configMapRef: map, secretRef: secret }) =>
         map ? maps.get(map.name) : secret.name === 'egress-proxy' && { EGRESS_PROXY: 'a proxy' },
@@ -111,7 +111,7 @@ function settingFindings(documents) {
       ...env.map((each) => ({ [each.name]: each.value })),
     );
     return Object.entries(settings)
-      .filter(([setting, value]) => told[setting] !== value)
-      .map(([setting]) => `${name} is told another ${setting}: ${told[setting]}`);
+      .filter(([setting, value]) => found[setting] !== value)
+      .map(([setting]) => `${name} is told another ${setting}: ${found[setting]}`);
   });
 }

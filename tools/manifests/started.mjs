@@ -77,8 +77,8 @@ async function allOf(documents, environmentOf, stops, run) {
       stops.push(process.stop);
       const isReady = async () => {
         const answer = await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
-        const told = /** @type {any} */ (await answer.json());
-        return answer.ok && told.engine !== false;
+        const reported = /** @type {any} */ (await answer.json());
+        return answer.ok && reported.engine !== false;
       };
       await untilReady(service.metadata.name, process, READY_MS, isReady);
     }),
@@ -114,7 +114,7 @@ async function environmentsOf(documents, secrets, engine = {}) {
   };
   return (workload) => {
     const { envFrom = [], env = [] } = podOf(workload).containers[0];
-    const told = Object.assign(
+    const settings = Object.assign(
       {},
       ...envFrom.map(({ configMapRef, secretRef }) =>
         configMapRef ? maps.get(configMapRef.name) : given.get(secretRef.name),
@@ -127,9 +127,10 @@ async function environmentsOf(documents, secrets, engine = {}) {
       }),
     );
     // only what the manifest sets at all
-    for (const [name, value] of Object.entries(engine)) if (name in told || name === 'ARI_PASSWORD') told[name] = value;
+    for (const [name, value] of Object.entries(engine))
+      if (name in settings || name === 'ARI_PASSWORD') settings[name] = value;
     const port = ports.get(workload.metadata.name);
     const placed = port === undefined ? {} : { HOST: '127.0.0.1', PORT: port, KAFKA_BROKERS: NOBODY };
-    return { ...image, ...Object.fromEntries(Object.entries(told).map(moved)), ...placed };
+    return { ...image, ...Object.fromEntries(Object.entries(settings).map(moved)), ...placed };
   };
 }

@@ -29,9 +29,9 @@ export async function runJourneys(tree, specs, { devFile, databaseUrl, dir }) {
   ];
   const env = { ...process.env, E2E_DEV_JSON: devFile, E2E_DATABASE_URL: databaseUrl, E2E_TARGET: 'stack' };
   await once(spawn(process.execPath, args, { cwd: tree, env, stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
-  const told = JSON.parse(await readFile(results, 'utf8'));
+  const report = JSON.parse(await readFile(results, 'utf8'));
   /** @type {OfFile[]} */
-  const files = told.testResults;
+  const files = report.testResults;
   const passed = files.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed').map((each) => nameOf(relative(tree, name), each)),
   );

@@ -41,10 +41,10 @@ describe('consents that come with an object', () => {
     ask('PUT', `/v1/stores/${storeId}/${entity}`, { context: org, body: { [entity]: objects } });
   /** Before the commit contacts is asked, and told after it. */
   const asked = () => commerce.fake.asked.filter(({ recordedBy }) => !recordedBy);
-  const told = () => commerce.fake.asked.filter(({ recordedBy }) => recordedBy);
+  const reported = () => commerce.fake.asked.filter(({ recordedBy }) => recordedBy);
   const sent = (): SyncedContact[] => asked().flatMap(({ items }) => items);
   const notesFor = (phone: string): string[] =>
-    told().flatMap(({ items }) =>
+    reported().flatMap(({ items }) =>
       items.flatMap((item) => (item.phone === phone ? (item.consents ?? []).map(({ note }) => note) : [])),
     );
 
@@ -65,7 +65,7 @@ describe('consents that come with an object', () => {
     ]);
     expect(sent()[1]).not.toHaveProperty('consents');
     await put([customer({ consents })], 'customers');
-    expect(told()[1]?.items).toEqual([{ phone: OURS, createdAt, consents }]);
+    expect(reported()[1]?.items).toEqual([{ phone: OURS, createdAt, consents }]);
     expect(await left()).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('consents that come with an object', () => {
     const path = `/internal/admin/orgs/org_consents/stores/${storeId}/orders`;
     const body = { orders: [order(OURS, { consents: [consent()] })] };
     expect((await commerce.ask('PUT', path, { context: manager('org_consents'), body })).status).toBe(200);
-    expect(told()).toMatchObject([{ recordedBy: { kind: 'admin' } }]);
+    expect(reported()).toMatchObject([{ recordedBy: { kind: 'admin' } }]);
   });
 
   it('leave a sync without any as it was: the same request and the same stored text', async () => {

@@ -74,7 +74,7 @@ describe('a deletion and a sync of the same object', () => {
     /** Newer than every deletion before it. */
     const again = (minutes: number, more: Json = {}) =>
       put({ ...order('05:00:00', '9876500091'), createdAt: late, updatedAt: soon(minutes), ...more });
-    const placed = (): unknown => commerce.fake.asked.at(-1)?.items.map(({ order: told }) => told?.placedAt);
+    const placed = (): unknown => commerce.fake.asked.at(-1)?.items.map(({ order: reported }) => reported?.placedAt);
 
     it('however often it is deleted and sent again as a new one', async () => {
       await put({ ...order('05:00:00', '9876500091'), createdAt: early });

@@ -140,7 +140,7 @@ describe('the earliest time at which an order says that it was placed', () => {
   });
 
   it('comes while a newer copy has asked contacts: that one begins anew, and tells it', async () => {
-    for (const [minutes, told] of [
+    for (const [minutes, expected] of [
       [1, at(1)],
       [-20_000, undefined],
     ] as const) {
@@ -153,7 +153,7 @@ describe('the earliest time at which an order says that it was placed', () => {
         if (late) commerce.fake.asked.push(late);
       };
       expect(outcomes(await put([copy(7, 8, { externalId })]))).toEqual(['written']);
-      expect([await keptAt(externalId), known(externalId).get(ONE)?.placedAt]).toEqual([at(minutes), told]);
+      expect([await keptAt(externalId), known(externalId).get(ONE)?.placedAt]).toEqual([at(minutes), expected]);
     }
   });
 

@@ -35,9 +35,9 @@ interface Result {
  */
 describe('a process killed while a change starts its runs', () => {
   /** `TRIGGER_RETRY_MS` is short: past it the same is told once more, and contacts keeps it once. */
-  const expectRepeated = (told: readonly string[], already: number, what: unknown): void => {
-    expect(told.length).toBeGreaterThan(already);
-    expect(new Set(told)).toEqual(new Set([what]));
+  const expectRepeated = (reported: readonly string[], already: number, what: unknown): void => {
+    expect(reported.length).toBeGreaterThan(already);
+    expect(new Set(reported)).toEqual(new Set([what]));
   };
   const children: ChildProcess[] = [];
   let commerce: CommerceService;
@@ -226,9 +226,9 @@ describe('a process killed while a change starts its runs', () => {
         ...order,
         ...{ phone: `+91987655000${n}`, consents: [{ ...given, note: `of ${n}` }] },
       }));
-      const told = () => commerce.fake.asked.filter((request) => request.orgId === orgId && request.recordedBy);
+      const reported = () => commerce.fake.asked.filter((request) => request.orgId === orgId && request.recordedBy);
       const notes = () =>
-        told().flatMap(({ items }) => items.flatMap(({ consents = [] }) => consents.map(({ note }) => note)));
+        reported().flatMap(({ items }) => items.flatMap(({ consents = [] }) => consents.map(({ note }) => note)));
       const statedAtStart: number[] = [];
       commerce.fake.behaviour.starting = async () => void statedAtStart.push(new Set(notes()).size);
       const dying = await run({ FAULT_POINT: point, TRIGGER_POLL_MS: '3600000' });
@@ -286,7 +286,7 @@ describe('a process killed while a change starts its runs', () => {
     const [placed, earlier] = [600_000, 1_200_000].map((ago) => new Date(Date.now() - ago).toISOString());
     const copy = (createdAt: string | undefined, updatedAt: number) =>
       orders(1).map((order) => ({ ...order, createdAt, updatedAt: new Date(Date.now() - updatedAt) }));
-    const told = () =>
+    const reported = () =>
       commerce.fake.asked
         .filter((request) => request.orgId === orgId && request.recordedBy)
         .flatMap(({ items }) => items.flatMap(({ order }) => order?.placedAt ?? []));
@@ -294,12 +294,12 @@ describe('a process killed while a change starts its runs', () => {
     const dying = await run({ FAULT_POINT: point, TRIGGER_POLL_MS: '3600000' });
     await sync(copy(earlier, 120_000), dying.url).catch(() => null);
     expect(await dying.exit).toEqual([null, 'SIGKILL']);
-    expect(told()).toEqual(Array(already).fill(earlier));
+    expect(reported()).toEqual(Array(already).fill(earlier));
     await run();
     await eventually(async () => {
       expect(await commerce.db.database.query('SELECT 1 FROM untold_consents')).toEqual([]);
     }, PATIENCE);
-    expectRepeated(told(), already, earlier);
+    expectRepeated(reported(), already, earlier);
     expect(
       await commerce.db.database.query('SELECT created_at, version FROM objects WHERE org_id = $1', [orgId]),
     ).toEqual([{ created_at: new Date(earlier as string), version: '1' }]);

@@ -175,31 +175,34 @@ describe('a trigger that starts once', () => {
 
   it('across stores calls for each attempt at delivery once, by the store that had the first', async () => {
     await publish(FLOW, { ...ATTEMPTED, acrossStores: true });
-    const told = (store: string, number: string, minute: number, status = 'attempted') =>
+    const reported = (store: string, number: string, minute: number, status = 'attempted') =>
       order(`${store}-1`, { number, updatedAt: ago(600 - minute * 60), delivery: { status, deliveredAt: null } });
-    await Promise.all([put([told('shop', '#3001', 0)]), put([told('market', '3001', 1)], stores[1], replica.ask)]);
+    await Promise.all([
+      put([reported('shop', '#3001', 0)]),
+      put([reported('market', '3001', 1)], stores[1], replica.ask),
+    ]);
     const first = await settled(2);
     const owner = first.find(({ outcome }) => outcome === 'started')?.['store_id'];
     expect(first.map(({ reason }) => reason).sort()).toEqual([null, 'once_across_stores']);
     // The courier tries again. Whichever store tells it first, it is one call again.
     for (const [storeId, ask] of [[stores[1], replica.ask] as const, [stores[0], commerce.ask] as const]) {
       const [store, number] = storeId === stores[0] ? ['shop', '#3001'] : ['market', '3001'];
-      await put([told(store, number, 2, 'out_for_delivery')], storeId, ask);
-      await put([told(store, number, 3)], storeId, ask);
+      await put([reported(store, number, 2, 'out_for_delivery')], storeId, ask);
+      await put([reported(store, number, 3)], storeId, ask);
     }
     const all = await settled(4);
     expect(all.filter(({ outcome }) => outcome === 'started').map(({ store_id }) => store_id)).toEqual([owner, owner]);
     expect(all.filter(({ reason }) => reason === 'once_across_stores')).toHaveLength(2);
     expect(keysOf().size).toBe(2);
-    await put([{ ...told('market', '3002', 4), externalId: 'market-2' }], stores[1], replica.ask);
+    await put([{ ...reported('market', '3002', 4), externalId: 'market-2' }], stores[1], replica.ask);
     expect((await settled(5)).at(-1)).toMatchObject({ external_id: 'market-2', outcome: 'started' });
   });
 
   it('across stores is not said: each store starts its run for each attempt', async () => {
     await publish(FLOW, ATTEMPTED);
-    const told = (store: string) => order(`${store}-1`, { number: '3001', delivery: { status: 'attempted' } });
-    await put([told('shop')]);
-    await put([told('market')], stores[1], replica.ask);
+    const reported = (store: string) => order(`${store}-1`, { number: '3001', delivery: { status: 'attempted' } });
+    await put([reported('shop')]);
+    await put([reported('market')], stores[1], replica.ask);
     expect((await settled(2)).map(({ outcome }) => outcome)).toEqual(['started', 'started']);
   });
 

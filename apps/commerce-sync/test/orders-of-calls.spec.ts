@@ -75,10 +75,10 @@ describe('the order that a call asks for by the number the shopper knows', () =>
         context: manager(orgId),
         body: { orders: [order('ours', 5, OURS)] },
       });
-      const told = { hasStore: true, order: { order_no: '1001', amount: '5' } };
-      expect(await find(asked, { ...asked, mode: 'test' })).toMatchObject([told, { hasStore: false, order: null }]);
+      const found = { hasStore: true, order: { order_no: '1001', amount: '5' } };
+      expect(await find(asked, { ...asked, mode: 'test' })).toMatchObject([found, { hasStore: false, order: null }]);
       await disconnect(); // what it has sent is kept
-      expect(await find(asked)).toMatchObject([told]);
+      expect(await find(asked)).toMatchObject([found]);
     },
   );
 

@@ -54,11 +54,12 @@ describe('the basis of an order whose copies have different numbers', () => {
   /** The numbers that an order allows calls to, by what contacts was told: its newest state counts. */
   function bases(externalId: string): string[] {
     const states = new Map<string, SyncedOrder>();
-    for (const { phone, order: told } of commerce.fake.asked.flatMap(({ items }) => items)) {
+    for (const { phone, order: reported } of commerce.fake.asked.flatMap(({ items }) => items)) {
       const known = states.get(phone);
-      if (told?.externalId !== externalId || told.storeId !== storeId) continue;
-      const ahead = known ? Date.parse(told.updatedAt) - Date.parse(known.updatedAt) : 1;
-      if (ahead > 0 || (ahead === 0 && (told.state !== 'open' || known?.state === 'open'))) states.set(phone, told);
+      if (reported?.externalId !== externalId || reported.storeId !== storeId) continue;
+      const ahead = known ? Date.parse(reported.updatedAt) - Date.parse(known.updatedAt) : 1;
+      if (ahead > 0 || (ahead === 0 && (reported.state !== 'open' || known?.state === 'open')))
+        states.set(phone, reported);
     }
     return [...states].flatMap(([phone, { state }]) => (state === 'open' ? [phone] : [])).sort();
   }
@@ -132,8 +133,8 @@ describe('the basis of an order whose copies have different numbers', () => {
 
   it('is taken back when the copy is sent again whose sync died before it was answered', async () => {
     // what that sync had told contacts
-    const { phone, ...told } = { phone: ONE, storeId, externalId: 'o-1', placedAt: at(0), updatedAt: at(1) };
-    const item = { phone, order: { ...told, isTest: false, state: 'open' as const } };
+    const { phone, ...reported } = { phone: ONE, storeId, externalId: 'o-1', placedAt: at(0), updatedAt: at(1) };
+    const item = { phone, order: { ...reported, isTest: false, state: 'open' as const } };
     await put([order(OTHER, 2)]);
     commerce.fake.asked.push({ orgId: 'org_numbers', mode: 'live', items: [item] });
     expect(bases('o-1')).toEqual([ONE, OTHER]);

@@ -78,29 +78,29 @@ describe('a start that is due', () => {
 
   it.each(STOPS)('and being made is made before the answer when %s', async (_, __, stop) => {
     await publish(AT_ONCE);
-    const told: string[] = [];
+    const steps: string[] = [];
     let release = (): void => undefined;
     commerce.fake.behaviour.starting = () =>
       new Promise<void>((resolve) => {
         release = () => {
-          told.push('made');
+          steps.push('made');
           resolve();
         };
-        told.push('asked');
+        steps.push('asked');
       });
     await order();
-    await eventually(() => expect(told).toEqual(['asked']));
+    await eventually(() => expect(steps).toEqual(['asked']));
     const queue = commerce.service.app.get(StartQueue, { strict: false });
     const looks = jest.spyOn(queue, 'claims');
     try {
       const answer = stop().then(({ status }) => {
-        told.push('answered');
+        steps.push('answered');
         return status;
       });
       await eventually(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
       release();
       expect(await answer).toBe(200);
-      expect(told).toEqual(['asked', 'made', 'answered']);
+      expect(steps).toEqual(['asked', 'made', 'answered']);
       expect(await results()).toMatchObject([{ outcome: 'started' }]);
     } finally {
       looks.mockRestore();

@@ -327,9 +327,9 @@ describe('a sync', () => {
     const address = (phone: string): Json => ({ shippingAddress: { phone } });
     await put('orders', [order('o-1', { ...address('9876500021'), ...at('05:00:00') })]);
     await put('orders', [order('o-1', { ...address('9876500022'), ...at('06:00:00') })]);
-    const [asked, told] = commerce.fake.asked.slice(-2).map(({ items }) => items);
+    const [asked, reported] = commerce.fake.asked.slice(-2).map(({ items }) => items);
     expect(asked).toMatchObject([{ phone: '+919876500022', order: { state: 'open' } }]);
-    expect(told).toMatchObject([{ phone: '+919876500021', order: { externalId: 'o-1', state: 'deleted' } }]);
+    expect(reported).toMatchObject([{ phone: '+919876500021', order: { externalId: 'o-1', state: 'deleted' } }]);
   });
 
   it('links customers, and a return to the contact of its order', async () => {

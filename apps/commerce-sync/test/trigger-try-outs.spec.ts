@@ -180,18 +180,20 @@ describe('a trigger that is tried out', () => {
 
   it('says of an attempt at delivery that another store was called for', async () => {
     publish({ id: 'cod', on: 'order.delivery_attempted', acrossStores: true });
-    const told = (more: Json = {}) => order({ delivery: { status: 'attempted' }, ...more });
+    const attempted = (more: Json = {}) => order({ delivery: { status: 'attempted' }, ...more });
     const second = await newStore('second');
-    const inSecond = async () => (await attempt(told({ externalId: 'a-7' }), { storeId: second })).body;
+    const inSecond = async () => (await attempt(attempted({ externalId: 'a-7' }), { storeId: second })).body;
     expect(failing(await inSecond())).toEqual([]);
     await commerce.ask('PUT', `/v1/stores/${storeId}/orders`, {
-      ...{ context: tenant(orgId, 'live'), body: { orders: [told()] } },
+      ...{ context: tenant(orgId, 'live'), body: { orders: [attempted()] } },
     });
     const made = () => commerce.db.database.query('SELECT is_made FROM trigger_turns WHERE org_id = $1', [orgId]);
     await eventually(async () => expect(await made()).toEqual([{ is_made: true }]));
     expect(failing(await inSecond())).toEqual(['once_across_stores']);
-    expect(failing((await attempt(told(), { storeId })).body)).toEqual([]);
-    const unnamed = (await attempt(told())).body.checks.find(({ check }: StartCheck) => check === 'once_across_stores');
+    expect(failing((await attempt(attempted(), { storeId })).body)).toEqual([]);
+    const unnamed = (await attempt(attempted())).body.checks.find(
+      ({ check }: StartCheck) => check === 'once_across_stores',
+    );
     expect(unnamed).toMatchObject({ ok: null, reason: expect.stringContaining('storeId') });
   });
 

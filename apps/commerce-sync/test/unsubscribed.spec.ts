@@ -177,8 +177,8 @@ describe('a customer who unsubscribed at a connected shop', () => {
     await shop.send('customers_email_marketing_consent/update', email('subscribed', 4));
     await shop.send('customers/create', copy(1, 'pending', 1));
     await applied(2);
-    const told = () => commerce.fake.asked.filter(({ onlyAsks }) => !onlyAsks);
-    const given = () => told().flatMap(({ items }) => items.flatMap((each) => each.consents ?? []));
+    const reported = () => commerce.fake.asked.filter(({ onlyAsks }) => !onlyAsks);
+    const given = () => reported().flatMap(({ items }) => items.flatMap((each) => each.consents ?? []));
     expect(given()).toMatchObject([{ scope: 'promotional', source: 'import' }]);
     expect(new Date(given()[0]?.givenAt ?? '')).toEqual(new Date(at(4)));
     await shop.send('customers_marketing_consent/update', sms('subscribed', 5, { phone: OTHER }));

@@ -345,10 +345,10 @@ describe('a delivery that cannot be applied yet', () => {
     expect(await consented(1_001)).toBe(false);
     await shop.change({ marketingCoversCalls: true });
     expect(await consented(1_002)).toBe(true);
-    const told = () => commerce.fake.asked.filter(({ orgId, recordedBy }) => orgId === 'org_flows' && recordedBy);
+    const reported = () => commerce.fake.asked.filter(({ orgId, recordedBy }) => orgId === 'org_flows' && recordedBy);
     const [last] = await eventually(() => {
-      expect(told()).toHaveLength(1);
-      return told();
+      expect(reported()).toHaveLength(1);
+      return reported();
     });
     expect(last?.items[0]?.consents?.map(({ scope }) => scope)).toEqual(['promotional', 'promotional']);
     expect(last?.recordedBy).toMatchObject({ kind: 'admin' });

@@ -184,8 +184,8 @@ describe('the keys of the hashes of erased numbers', () => {
       await at(other).put(tenant(ORG), { phone, consent: now() });
       const { id, erasedAt } = await erase(at(other), phone);
       expect(await hashesKept(phone)).toEqual([kept]);
-      const told = await before.eventsOf<NumberErased>(id, 1);
-      expect(told[0]?.data).toMatchObject({ numberHash: kept, erasedAt });
+      const published = await before.eventsOf<NumberErased>(id, 1);
+      expect(published[0]?.data).toMatchObject({ numberHash: kept, erasedAt });
       expect((await erase(at(one), phone)).id).toBe(id);
       expect((await before.eventsOf<NumberErased>(id, 2))[1]?.data).toMatchObject({ numberHash: kept });
       const rows = await before.db.database.query<{ kind: string }>(

@@ -99,7 +99,7 @@ describe('a shopper who unsubscribed at a connected shop', () => {
   });
 
   it('ends the same in whatever order it is told', async () => {
-    const told: ((phone: string) => Promise<unknown>)[] = [
+    const reports: ((phone: string) => Promise<unknown>)[] = [
       ...[1, 3, 5].map((minute) => (phone: string) => sync(phone, consent(minute))),
       ...[2, 4, 4].map((minute) => (phone: string) => unsubscribe(phone, at(minute))),
       ...[2, 6].map((minute) => (phone: string) => put(phone, consent(minute, { source: 'form' }))),
@@ -107,7 +107,7 @@ describe('a shopper who unsubscribed at a connected shop', () => {
     ];
     let seed = 20_261_123;
     const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
-    const shuffled = () => told.map((each) => ({ each, key: random() })).sort((a, b) => a.key - b.key);
+    const shuffled = () => reports.map((each) => ({ each, key: random() })).sort((a, b) => a.key - b.key);
     const ends = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const phone = newPhone();
@@ -117,7 +117,7 @@ describe('a shopper who unsubscribed at a connected shop', () => {
     );
     expect(ends).toEqual(ends.map(() => ['at 5', 'at 6', 'service']));
     const together = newPhone();
-    await Promise.all(told.map((each) => each(together)));
+    await Promise.all(reports.map((each) => each(together)));
     expect(await notesOf(together)).toEqual(['at 5', 'at 6', 'service']);
   });
 

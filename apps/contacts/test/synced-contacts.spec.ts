@@ -210,10 +210,10 @@ describe('synced contacts', () => {
     async (state) => {
       const phone = newPhone();
       await sync({ phone, order: order({ updatedAt: ago(1) }) });
-      const told = order({ state, updatedAt: ago(state === 'open' ? 1 : 2), placedAt: ago(45_000) });
-      await sync({ phone, order: told });
+      const reported = order({ state, updatedAt: ago(state === 'open' ? 1 : 2), placedAt: ago(45_000) });
+      await sync({ phone, order: reported });
       expect(await admit(phone)).toMatchObject({ ok: true });
-      await tell({ phone, createdAt: told.placedAt, order: told });
+      await tell({ phone, createdAt: reported.placedAt, order: reported });
       expect(await admit(phone)).toMatchObject({ ok: false, errorCode: 'NO_CONSENT' });
     },
   );

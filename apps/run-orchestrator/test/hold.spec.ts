@@ -145,7 +145,7 @@ describe('a hold that every process must hear of', () => {
     readonly heldAtStart?: boolean | null;
   }
   const readiness = async (url: string) => (await (await fetch(`${url}/readyz`)).json()) as Readiness;
-  const told = async (url: string): Promise<boolean | null> => (await readiness(url)).held;
+  const reported = async (url: string): Promise<boolean | null> => (await readiness(url)).held;
   const put = (service: Orchestrator, held: boolean) =>
     service.ask('PUT', '/internal/admin/hold', STAFF, { held, reason: 'a drill' });
 
@@ -154,7 +154,7 @@ describe('a hold that every process must hear of', () => {
     try {
       const live = tenant(ids.next('org'), { mode: 'live' });
       const urls = service.services.map(({ url }) => url);
-      for (const url of urls) expect(await told(url)).toBe(false);
+      for (const url of urls) expect(await reported(url)).toBe(false);
       const before = Date.now();
       await service.ask('POST', '/v1/runs', live, BODY);
       expect(Date.parse(until(service) ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);
@@ -169,7 +169,7 @@ describe('a hold that every process must hear of', () => {
         urls.map((url) =>
           eventually(async () => {
             const askedAt = Date.now();
-            const held = await told(url);
+            const held = await reported(url);
             if (held === false && askedAt > storedAt + 1_000) late.push(askedAt - storedAt);
             expect(held).toBe(true);
           }),
@@ -178,7 +178,7 @@ describe('a hold that every process must hear of', () => {
       expect(late).toEqual([]);
       await stored;
       await put(service, false);
-      for (const url of urls) await eventually(async () => expect(await told(url)).toBe(false));
+      for (const url of urls) await eventually(async () => expect(await reported(url)).toBe(false));
     } finally {
       await service.stop();
     }

@@ -49,7 +49,7 @@ type Watched = (
 ) => { outage: Outage; readyAgain(): Promise<void> };
 
 /** Of each service of k8s/base what a kubelet does with its pod, with the defaults of Kubernetes, in ms. */
-async function told(): Promise<object[]> {
+async function reported(): Promise<object[]> {
   const texts = await Promise.all((await readdir(BASE)).map((file) => readFile(join(BASE, file), 'utf8')));
   return texts.flatMap((text) => {
     const [, probe] = /readinessProbe: (.*)/.exec(text) ?? [];
@@ -93,7 +93,7 @@ describe('a process of a service', () => {
   it('is probed, and ended, as k8s/base says of its pod', async () => {
     const { everyMs, withinMs, failures } = READINESS;
     const pod = { path: '/readyz', everyMs, withinMs, failures, preStop: PRE_STOP_MS, grace: GRACE_MS };
-    expect(await told()).toEqual(Array.from({ length: 8 }, () => pod));
+    expect(await reported()).toEqual(Array.from({ length: 8 }, () => pod));
   });
 
   it('is ready by its status, as a kubelet has it; where it is to be whole, without anything missing', async () => {

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const TYPES = new URL('../../../tools/generate/openapi/types.mjs', import.meta.url).href;
-const { AnswerTypes } = (await import(TYPES)) as { AnswerTypes: new (sources: string[], told: object) => AnswerTypes };
+const { AnswerTypes } = (await import(TYPES)) as {
+  AnswerTypes: new (sources: string[], declared: object) => AnswerTypes;
+};
 
 interface AnswerTypes {
   readonly components: Record<string, object>;

@@ -44,7 +44,7 @@ const deployed = environments(
 const compose = composeFile(SERVICES, deployed);
 const files = manifests(SERVICES, deployed);
 /** What a service is told in the compose file, and in its manifest. */
-const told = (service: string, setting: string): string | undefined =>
+const configured = (service: string, setting: string): string | undefined =>
   new RegExp(`^ {2}${service}:[^]*?^ {6}${setting}: (.*)$`, 'm').exec(compose)?.[1];
 const flow = files['base/flow.yaml'] ?? '';
 const map = files['base/kustomization.yaml'] ?? '';
@@ -65,7 +65,7 @@ describe('the generator of what is deployed', () => {
     ['what the installation may set', 'CALLING_HOURS', '"${CALLING_HOURS:-}"'],
     ['what it may set, or else the default', 'PUBLIC_URL', '"${PUBLIC_URL:-http://localhost:8080}"'],
   ])('tells a service in the compose file: %s', (_, setting, value) => {
-    expect(told('flow', setting)).toBe(value);
+    expect(configured('flow', setting)).toBe(value);
   });
 
   it('lets .env hold and wall in a restored platform, each service by the setting that it reads', () => {
@@ -100,15 +100,17 @@ describe('the generator of what is deployed', () => {
   it('tells the owner of a schema to its migrations alone', () => {
     const owners = compose.split('\n').filter((line) => line.includes('DATABASE_OWNER_URL'));
     expect(owners).toHaveLength(SERVICES.length);
-    expect(told('flow-migrate', 'DATABASE_OWNER_URL')).toContain('outcall_flow_owner:${FLOW_OWNER_PASSWORD:?}@');
+    expect(configured('flow-migrate', 'DATABASE_OWNER_URL')).toContain('outcall_flow_owner:${FLOW_OWNER_PASSWORD:?}@');
     expect(/^ {2}flow:[^]*?^ {2}flow-migrate:/m.exec(compose)?.[0]).not.toContain('OWNER');
     expect(flow).not.toContain('OWNER');
     expect(jobs.match(/name: flow-owner, key: DATABASE_OWNER_URL/g)).toHaveLength(1);
   });
 
   it('tells migrations the two roles of their schema, and no other secret', () => {
-    const told = [...jobs.matchAll(/secretKeyRef: \{ name: (flow\S*), key: (\w+)/g)].map(([, ...ref]) => ref.join('.'));
-    expect(told).toEqual(['flow.DATABASE_URL', 'flow-owner.DATABASE_OWNER_URL']);
+    const configured = [...jobs.matchAll(/secretKeyRef: \{ name: (flow\S*), key: (\w+)/g)].map(([, ...ref]) =>
+      ref.join('.'),
+    );
+    expect(configured).toEqual(['flow.DATABASE_URL', 'flow-owner.DATABASE_OWNER_URL']);
     const inCompose = /^ {2}flow-migrate:[^]*?^ {2}api-gateway:/m.exec(compose)?.[0] ?? '';
     expect([...inCompose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name)).toEqual([
       'DATABASE_URL',
@@ -142,7 +144,7 @@ describe('the generator of what is deployed', () => {
 
   it('leaves the log file out of the manifest, where the log is what is printed', () => {
     expect(Object.values(files).join('')).not.toContain('LOG_FILE');
-    expect(told('flow', 'LOG_FILE')).toBe('""');
+    expect(configured('flow', 'LOG_FILE')).toBe('""');
   });
 
   it('refuses settings that one map cannot hold', () => {

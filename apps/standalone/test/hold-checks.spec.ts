@@ -18,7 +18,7 @@ const ANSWERED_AT = CHANGED_AT + 5_000;
 const HELD = { org_id: 'org_1', mode: 'live', status: 'scheduled', last_error: 'held', attempts: 0 };
 const DONE = { ...HELD, status: 'done', last_error: null, attempts: 1 };
 
-const TOLD = 'whoever is started while it is held is told so';
+const NOTIFIED = 'whoever is started while it is held is told so';
 const RETRIES = 'retries wait, too';
 const OUTLIVES = 'the hold outlives the orchestrators';
 const NO_CALL = 'nobody was called after the answer';
@@ -85,7 +85,7 @@ describe('the ledger of a hold that is on', () => {
     ['is nobody', [{ askedAt: ANSWERED_AT - 1, run: HELD_RUN }]],
   ])('finds that whoever is started meanwhile %s', async (_, campaign) => {
     started = campaign;
-    expect(await faults()).toEqual([TOLD]);
+    expect(await faults()).toEqual([NOTIFIED]);
   });
 
   it('finds that no retry waits', async () => {

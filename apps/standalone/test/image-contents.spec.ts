@@ -39,8 +39,8 @@ describe('what an image holds', () => {
     expect(await contentFindings(folder)).toEqual({ found: [], files: 2 });
   });
 
-  it.each(PLANTED)('is told of where it holds %s', async (path, told) => {
+  it.each(PLANTED)('is told of where it holds %s', async (path, finding) => {
     await put(path);
-    expect((await contentFindings(folder)).found).toEqual([`the image holds ${told}`]);
+    expect((await contentFindings(folder)).found).toEqual([`the image holds ${finding}`]);
   });
 });

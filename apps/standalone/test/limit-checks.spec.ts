@@ -64,8 +64,8 @@ describe('the limits while Redis is away', () => {
     ['lets in who has no key', { status: 200 }],
     ['tells who has no key to come again', WAIT],
     ['fails for who has no key', { status: 500 }],
-  ])('do not where a gateway %s', async (_, told) => {
-    toStrangers = told;
+  ])('do not where a gateway %s', async (_, answered) => {
+    toStrangers = answered;
     expect(await faults()).toEqual([NO_STRANGER]);
   });
 
@@ -77,8 +77,8 @@ describe('the limits while Redis is away', () => {
   it.each<[string, Answer]>([
     ['without when', { status: 429 }],
     ['by another status', { ...WAIT, status: 503 }],
-  ])('do not where one of many is told to come again %s', async (_, told) => {
-    refusal = (count) => (count === most + 1 ? told : WAIT);
+  ])('do not where one of many is told to come again %s', async (_, answered) => {
+    refusal = (count) => (count === most + 1 ? answered : WAIT);
     expect(await faults()).toEqual([HOLD]);
   });
 });

@@ -97,14 +97,14 @@ describe('a telephony process killed while it places or plays a live call', () =
         )
       )[0];
     /** What contacts was told of the opt-out; it takes once what comes again, as from a busy machine. */
-    const told = (): unknown[] => [
+    const reported = (): unknown[] => [
       ...new Set(
         telephony.fakes.received
           .filter(({ path, body }) => path === '/internal/opt-outs' && body['callId'] === of(NOTED).callId)
           .map(({ body }) => JSON.stringify(body)),
       ),
     ];
-    let between: { noted: Awaited<ReturnType<typeof found>>; turns: unknown[]; told: unknown[] };
+    let between: { noted: Awaited<ReturnType<typeof found>>; turns: unknown[]; reported: unknown[] };
 
     // Each step has a process that dies there; one successor goes on with all of their calls.
     beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('a telephony process killed while it places or plays a live call', () =
       }
       between = {
         noted: await found(),
-        told: told(),
+        reported: reported(),
         turns: await telephony.db.database.query('SELECT sequence, effect FROM call_turns WHERE call_id = $1', [
           of(NOTED).callId,
         ]),
@@ -152,9 +152,9 @@ describe('a telephony process killed while it places or plays a live call', () =
       const { noted, turns } = between;
       expect(noted).toMatchObject({ at: expect.any(Date), is_over: false });
       expect(turns).toEqual([{ sequence: 0, effect: 'say' }]);
-      expect(between.told).toEqual([]);
+      expect(between.reported).toEqual([]);
 
-      expect(told()).toHaveLength(1);
+      expect(reported()).toHaveLength(1);
       const after = await found();
       expect(after?.at).toEqual(noted?.at);
       const said = after?.transcript.map(({ text }) => text) ?? [];

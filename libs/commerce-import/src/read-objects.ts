@@ -159,8 +159,8 @@ async function* objectsOf(file: string, format: FileFormat): AsyncGenerator<Impo
     }
     if (bad) {
       if (bad !== stray) refuse(bad.lines[0]);
-      const { fields: _, ...told } = bad;
-      yield told;
+      const { fields: _, ...reported } = bad;
+      yield reported;
     } else if (rows.length < MAX_ROWS) rows.push(row);
     else yield { ...place([row]), reason: `belongs to an object of more than ${MAX_ROWS} rows` };
   }

@@ -56,8 +56,8 @@ export function within<T, Late = T>(ms: number, work: Promise<T>, late: () => La
       }
     }, ms);
     const inTime =
-      <Told>(tell: (result: Told) => void) =>
-      (result: Told): void => {
+      <Result>(tell: (result: Result) => void) =>
+      (result: Result): void => {
         clearTimeout(timer);
         tell(result);
       };

@@ -49,8 +49,8 @@ function sharedSettings(services, { of, isFromSecret }) {
   for (const service of services)
     for (const [name, value] of Object.entries(of(service))) {
       if (isFromSecret(name) || name === 'LOG_FILE') continue;
-      const told = name === 'HOST' ? '0.0.0.0' : value;
-      if ((shared[name] ??= told) !== told)
+      const deployedValue = name === 'HOST' ? '0.0.0.0' : value;
+      if ((shared[name] ??= deployedValue) !== deployedValue)
         throw new Error(`${name} differs between services: it needs a map of its own`);
     }
   return shared;

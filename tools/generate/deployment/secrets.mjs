@@ -26,11 +26,12 @@ export function dotEnv({ SERVICES, roles }, secrets, { of, isRead, variable }, a
  */
 export function kubernetesSecrets({ SERVICES, roles }, secrets, { of, ofMigrate, isFromSecret }, databaseUrl) {
   const passwords = passwordsOf(roles(secrets));
-  const told = (service) => Object.entries(of(service)).filter(([name, value]) => isFromSecret(name) && value !== '');
+  const secretsOf = (service) =>
+    Object.entries(of(service)).filter(([name, value]) => isFromSecret(name) && value !== '');
   return [
     manifest('provision', [['DATABASE_URL', databaseUrl], ...SERVICES.flatMap(passwords)]),
     ...SERVICES.flatMap((service) => [
-      manifest(service.name, told(service)),
+      manifest(service.name, secretsOf(service)),
       manifest(`${service.name}-owner`, [['DATABASE_OWNER_URL', ofMigrate(service).DATABASE_OWNER_URL]]),
     ]),
   ].join('\n');

@@ -12,18 +12,23 @@ import { returnForgotten } from './return-forgotten.js';
 const SINCE = new Date('2026-11-23T10:00:00Z');
 const HELD_AT = '2026-11-23T12:00:00.000Z';
 const minute = (count: number): string => new Date(SINCE.getTime() + count * 60_000).toISOString();
-const told = (key: string, type: string, data: unknown, after = 1): DomainEvent =>
+const published = (key: string, type: string, data: unknown, after = 1): DomainEvent =>
   ({ key, type, data, orgId: 'org_1', mode: 'live', time: minute(after), version: after }) as DomainEvent;
 const connection = (appId: string, status: string, after: number): DomainEvent =>
-  told(`org_1/${appId}`, 'connection.changed', { connection: { orgId: 'org_1', app: { id: appId }, status } }, after);
+  published(
+    `org_1/${appId}`,
+    'connection.changed',
+    { connection: { orgId: 'org_1', app: { id: appId }, status } },
+    after,
+  );
 const call = (type: string, runId: string, attempt: number, end = {}): DomainEvent =>
-  told(runId, type, { callId: `cal_${runId}_${attempt}`, runId, attempt, ...end });
+  published(runId, type, { callId: `cal_${runId}_${attempt}`, runId, attempt, ...end });
 const old = (id: string, status: string, after: number): DomainEvent =>
-  told(id, 'run.told', { run: { id, status, createdAt: '2026-11-22T10:05:00.000Z' } }, after);
+  published(id, 'run.noted', { run: { id, status, createdAt: '2026-11-22T10:05:00.000Z' } }, after);
 /** Of a trigger: what is in its metadata says of which object it was. */
 const triggered = (id: string, objectId: string, after = 5): DomainEvent => {
   const metadata = { store_id: 'sto_1', object_id: objectId, trigger_id: 'placed' };
-  return told(id, 'run.queued', {
+  return published(id, 'run.queued', {
     run: { id, status: 'scheduled', createdAt: minute(after), flowId: 'flw_1', metadata },
   });
 };
@@ -42,21 +47,21 @@ const BACK = '+919810000006';
 const ANEW = '+919810000007';
 const EVENTS: Readonly<Record<string, readonly DomainEvent[]>> = {
   'contacts.contact.v1': [
-    told('con_1', 'contact.opted_out', contact(NUMBERS.no, true)),
-    told('con_2', 'contact.opted_out', contact(NUMBERS.lifted, true)),
-    told('con_2', 'contact.upserted', contact(NUMBERS.lifted, false), 2),
-    told('con_3', 'contact.erased', null),
-    told('con_4', 'contact.consented', contact(NUMBERS.less, false, ['cns_kept'])),
-    told('con_5', 'contact.opted_out', contact(LATER, true), 180),
-    told('con_6', 'contact.wrong_person', contact(BACK, false)),
+    published('con_1', 'contact.opted_out', contact(NUMBERS.no, true)),
+    published('con_2', 'contact.opted_out', contact(NUMBERS.lifted, true)),
+    published('con_2', 'contact.upserted', contact(NUMBERS.lifted, false), 2),
+    published('con_3', 'contact.erased', null),
+    published('con_4', 'contact.consented', contact(NUMBERS.less, false, ['cns_kept'])),
+    published('con_5', 'contact.opted_out', contact(LATER, true), 180),
+    published('con_6', 'contact.wrong_person', contact(BACK, false)),
   ],
   'contacts.optout.v1': [
-    told('con_2', 'optout.recorded', { phone: NUMBERS.lifted }),
-    told('con_3', 'optout.recorded', { phone: NUMBERS.gone }),
+    published('con_2', 'optout.recorded', { phone: NUMBERS.lifted }),
+    published('con_3', 'optout.recorded', { phone: NUMBERS.gone }),
   ],
   'contacts.erasure.v1': [
-    told('ers_1', 'number.erased', { phone: NUMBERS.gone, erasedAt: minute(1) }),
-    told('ers_2', 'number.erased', { phone: ANEW, erasedAt: minute(-30) }, -30),
+    published('ers_1', 'number.erased', { phone: NUMBERS.gone, erasedAt: minute(1) }),
+    published('ers_2', 'number.erased', { phone: ANEW, erasedAt: minute(-30) }, -30),
   ],
   'identity.connection.v1': [
     connection('app_1', 'disconnected', 2),
@@ -75,7 +80,7 @@ const EVENTS: Readonly<Record<string, readonly DomainEvent[]>> = {
     call('call.ended', 'run_refused', 1, { endReason: 'provider_unavailable' }),
   ],
   'runs.run.v1': [
-    told('run_new', 'run.queued', { run: { id: 'run_new', createdAt: '2026-11-23T10:05:00.000Z' } }),
+    published('run_new', 'run.queued', { run: { id: 'run_new', createdAt: '2026-11-23T10:05:00.000Z' } }),
     old('run_old', 'scheduled', 1),
     old('run_canceled', 'canceled', 60),
     old('run_canceled', 'scheduled', 30),
@@ -86,9 +91,9 @@ const EVENTS: Readonly<Record<string, readonly DomainEvent[]>> = {
     triggered('run_slow', 'order_2'),
     triggered('run_uncalled', 'order_3'),
     triggered('run_gone', 'order_5'),
-    told('run_gone', 'run.queued', { run: { id: 'run_gone', createdAt: '2026-11-23T10:05:00.000Z' } }),
+    published('run_gone', 'run.queued', { run: { id: 'run_gone', createdAt: '2026-11-23T10:05:00.000Z' } }),
   ],
-  'runs.erasure.v1': [told('ers_1', 'runs.erased', { runIds: ['run_gone'] })],
+  'runs.erasure.v1': [published('ers_1', 'runs.erased', { runIds: ['run_gone'] })],
 };
 let places: readonly object[] = [];
 const bus = {

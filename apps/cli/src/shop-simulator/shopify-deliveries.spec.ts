@@ -29,9 +29,9 @@ describe('what a simulated Shopify shop says of marketing', () => {
 
   it.each(['customers_marketing_consent/update', 'customers_email_marketing_consent/update'])(
     'is told by %s, of each who subscribed',
-    (told) => {
+    (expected) => {
       const read = sent
-        .filter(({ topic }) => topic === told)
+        .filter(({ topic }) => topic === expected)
         .flatMap(({ topic, body }) => {
           const by = { platform: 'shopify', topic, apiVersion: '2026-10', body, receivedAt: NOW } as const;
           const reading = readDelivery({ ...by, marketingCoversCalls: true });

@@ -75,9 +75,9 @@ export function isCodOf(key: string | null, title: string | null, own: readonly 
  */
 export function isCashOnDelivery(method: string | null, own: readonly string[]): boolean {
   if (method === null) return false;
-  const told = plain(method);
-  if (own.some((each) => plain(each) === told)) return true;
-  const name = told.replace(WITHOUT_FEE, '');
+  const stated = plain(method);
+  if (own.some((each) => plain(each) === stated)) return true;
+  const name = stated.replace(WITHOUT_FEE, '');
   if (DENIED.test(name) || HAS_PAID.test(name)) return false;
   if (AT_THE_DOOR.test(name)) return true;
   return name.split(' ').some((word) => WORDS.has(word)) || PHRASES.some((phrase) => name.includes(plain(phrase)));

@@ -147,8 +147,8 @@ export const joined = (...parts: readonly unknown[]): string | null =>
   parts.map(textIn).filter(Boolean).join(' ') || null;
 
 /** What a platform tells beside the model, under its name; nothing where it tells none of it. */
-export function beside(platform: string, told: Readonly<Record<string, string | null>>): object {
-  const there = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
+export function beside(platform: string, reported: Readonly<Record<string, string | null>>): object {
+  const there = Object.fromEntries(Object.entries(reported).filter(([, value]) => value !== null));
   return Object.keys(there).length > 0 ? { extensions: { [platform]: there } } : {};
 }
 

@@ -118,11 +118,11 @@ describe('somebody else who answers', () => {
       'hears nothing of the order any more in %s, whenever they say so',
       (language) => {
         const strangers = linesOf(language, 'built-ins', 'wrong person').map(words);
-        const told: string[] = [];
+        const spoken: string[] = [];
         let turn = 0;
         for (const usual of [keys('1'), keys('2'), silence, ABOUT_CALLS]) {
           const { effects } = talkOfSecrets(definition, language, usual);
-          told.push(...effects.flatMap((effect) => (effect.kind === 'say' ? [effect.line.text] : [])));
+          spoken.push(...effects.flatMap((effect) => (effect.kind === 'say' ? [effect.line.text] : [])));
           for (const [at, effect] of effects.entries()) {
             if (effect.kind !== 'listen' && effect.kind !== 'say') continue;
             const stranger = strangers[turn++ % strangers.length] ?? silence;
@@ -138,7 +138,7 @@ describe('somebody else who answers', () => {
             expect(JSON.stringify(after)).not.toMatch(SECRET);
           }
         }
-        expect(told.filter((line) => SECRET.test(line))).not.toEqual([]);
+        expect(spoken.filter((line) => SECRET.test(line))).not.toEqual([]);
       },
     );
   });

@@ -72,7 +72,7 @@ function whatCameOf(meaning: Meaning, input: ShopperInput): AskedToStop {
  */
 function* askedBack(call: CallState, stands: boolean): Doing<AskedToStop> {
   const stepId = call.path.at(-1) ?? '';
-  const question: Question = { stepId, answerKey: null, expected: YES_NO, untold: 'no', asksBack: 'askedToStop' };
+  const question: Question = { stepId, answerKey: null, expected: YES_NO, unscripted: 'no', asksBack: 'askedToStop' };
   for (let asked = 1; asked <= MAX_ASKED; asked++) {
     const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'askedToStop') }, 'said');
     if (!cutInWith) {

@@ -18,7 +18,7 @@ export interface Question {
   /** What the agent asks back; left out: the question of the step. */
   readonly asksBack?: 'askedToStop' | 'pressedNine' | 'askWhen';
   /** What a simulated shopper says to it who was told nothing; without it a sample of the type, which is a yes. */
-  readonly untold?: 'no';
+  readonly unscripted?: 'no';
 }
 
 /**

@@ -126,10 +126,10 @@ describe('a service', () => {
 
   it('tells who uses a kept connection to leave it, before it stops', async () => {
     await start(30_000);
-    const told = async () => (await fetch(`${service.url}/rows`)).headers.get('connection');
-    expect([await told(), await told()]).toEqual(['keep-alive', 'keep-alive']);
+    const announced = async () => (await fetch(`${service.url}/rows`)).headers.get('connection');
+    expect([await announced(), await announced()]).toEqual(['keep-alive', 'keep-alive']);
     await service.leaveConnections({ minMs: 0, maxMs: 0 });
-    expect([await told(), await told()]).toEqual(['close', 'close']);
+    expect([await announced(), await announced()]).toEqual(['close', 'close']);
   });
 
   it('tells it also to who waits for an answer by then', async () => {

@@ -145,14 +145,14 @@ export class ApplyChanges {
     await this.refusals.keep(store, externalId, unsubscribedAt);
     const stored = await this.read(store, entity, externalId);
     if (!stored && (await this.isErased(store, entity, externalId))) return { entity, externalId, outcome: 'redacted' };
-    const told = shopperOf(entity, { phone })?.phone ?? null;
-    if (unsubscribedAt) await this.refusals.withdraw(store, [stored?.phone ?? null, told], unsubscribedAt);
+    const shopperPhone = shopperOf(entity, { phone })?.phone ?? null;
+    if (unsubscribedAt) await this.refusals.withdraw(store, [stored?.phone ?? null, shopperPhone], unsubscribedAt);
     if (!stored) {
       if (await this.isDeleted(store, entity, externalId)) return { entity, externalId, outcome: 'stale' };
-      if (told === null || consents.length > 0) throw new Missing(entity, externalId);
+      if (shopperPhone === null || consents.length > 0) throw new Missing(entity, externalId);
       return { entity, externalId, outcome: 'unchanged' };
     }
-    const isTheirs = phone === null ? isCalledAtOwnNumber(stored.object) : told === stored.phone;
+    const isTheirs = phone === null ? isCalledAtOwnNumber(stored.object) : shopperPhone === stored.phone;
     if (consents.length === 0 || !isTheirs) return { entity, externalId, outcome: 'unchanged' };
     return await this.put(store, entity, { ...stored.object, consents });
   }

@@ -35,7 +35,7 @@ export function earlierOrders({ sent, copies, stored }: OrdersOfCommit, { orderO
  */
 export function ordersToCorrect({ sent, copies, stored, now }: OrdersOfCommit, reader: Reader): ConsentsToTell[] {
   const last = new Map(copies.map(({ object }) => [object.externalId, object]));
-  const told = new Map<string, ConsentsToTell>();
+  const reported = new Map<string, ConsentsToTell>();
   for (const object of sent) {
     const before = stored.get(object.externalId);
     const kept = last.get(object.externalId);
@@ -46,9 +46,16 @@ export function ordersToCorrect({ sent, copies, stored, now }: OrdersOfCommit, r
     if (!others.some((other) => Date.parse(other) > Date.parse(placedAt) && isNear(other, now))) continue;
     const said = reader.orderOf(kept ?? object);
     const order = kept || isOfState(object, before) ? said : { ...said, state: 'deleted' as const };
-    told.set(object.externalId, { phone, contactId, createdAt: placedAt, consents: [], order, withdrawnUntil: null });
+    reported.set(object.externalId, {
+      phone,
+      contactId,
+      createdAt: placedAt,
+      consents: [],
+      order,
+      withdrawnUntil: null,
+    });
   }
-  return [...told.values()];
+  return [...reported.values()];
 }
 
 const NOBODY = { phone: null, contactId: null };

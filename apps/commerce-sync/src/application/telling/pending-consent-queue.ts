@@ -9,5 +9,5 @@ export abstract class PendingConsentQueue {
   /** Those of one sync run, or of what is named as one. */
   abstract ofRun(owner: { orgId: string; mode: Mode }, runId: string): Promise<PendingConsents[]>;
   /** Contacts has recorded them. */
-  abstract remove(told: readonly PendingConsents[]): Promise<void>;
+  abstract remove(recorded: readonly PendingConsents[]): Promise<void>;
 }

@@ -14,8 +14,8 @@ describe('what is told of a false condition', () => {
     ['nothing', null, null],
     ['a list', ['a', 'b'], '["a","b"]'],
     ['a map', { a: 1 }, '{"a":1}'],
-  ])('is its value: %s', (_, value, told) => {
-    expect(of(value, 'cod')).toEqual({ ref: 'object.x', op: '==', expected: 'cod', value: told });
+  ])('is its value: %s', (_, value, stated) => {
+    expect(of(value, 'cod')).toEqual({ ref: 'object.x', op: '==', expected: 'cod', value: stated });
   });
 
   it('is short, whatever the object and the flow have', () => {

@@ -8,8 +8,8 @@ const MAX_ITEMS = 20;
 
 export function falseCondition({ condition, value }: Pick<JudgedCondition, 'condition' | 'value'>): FalseCondition {
   const { ref, op, value: expected = null } = condition;
-  const told = Array.isArray(expected) ? expected.slice(0, MAX_ITEMS).map(short) : short(expected as Scalar | null);
-  return { ref: short(ref), op, expected: told, value: statedValue(value) };
+  const stated = Array.isArray(expected) ? expected.slice(0, MAX_ITEMS).map(short) : short(expected as Scalar | null);
+  return { ref: short(ref), op, expected: stated, value: statedValue(value) };
 }
 
 /** What an object has, as it is told: a list or map as JSON. */

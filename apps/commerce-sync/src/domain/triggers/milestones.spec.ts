@@ -46,10 +46,10 @@ describe('the milestones of an order', () => {
     expect(ownTimeOf('order.shipped', { delivery: null }, false)).toBeNull();
   });
 
-  const [TOLD, UPDATED] = ['2023-01-05T10:00:00+05:30', '2026-11-21T10:25:00+05:30'];
-  const told = (on: TriggerEvent, shopify: object, more: object = {}): string | null => {
+  const [REPORTED, UPDATED] = ['2023-01-05T10:00:00+05:30', '2026-11-21T10:25:00+05:30'];
+  const reported = (on: TriggerEvent, shopify: object, more: object = {}): string | null => {
     const delivery = { status: 'shipped', fulfillmentId: 'f-1' };
-    const fulfillments = [{ externalId: 'f-1', createdAt: TOLD, shippedAt: null, deliveredAt: null }];
+    const fulfillments = [{ externalId: 'f-1', createdAt: REPORTED, shippedAt: null, deliveredAt: null }];
     const extensions = { shopify };
     return ownTimeOf(on, { updatedAt: UPDATED, delivery, fulfillments, extensions, ...more }, false);
   };
@@ -60,25 +60,25 @@ describe('the milestones of an order', () => {
     'order.delivery_attempted',
     'order.delivery_failed',
   ])('%s is of the last word of the parcel, as a connected shop tells it', (on) => {
-    expect(told(on, { fulfillments: { 'f-1': { updatedAt: TOLD } } })).toBe(TOLD);
-    expect(told(on, { fulfillments: { 'f-2': { updatedAt: TOLD } } })).toBeNull();
+    expect(reported(on, { fulfillments: { 'f-1': { updatedAt: REPORTED } } })).toBe(REPORTED);
+    expect(reported(on, { fulfillments: { 'f-2': { updatedAt: REPORTED } } })).toBeNull();
   });
 
   it('are of the payment and the completion as a platform tells them', () => {
-    const woocommerce = { paidAt: TOLD, completedAt: TOLD };
-    expect(told('order.paid', { paidAt: TOLD })).toBe(TOLD);
-    expect(told('order.paid', {}, { extensions: { woocommerce } })).toBe(TOLD);
-    expect(told('order.fulfilled', {}, { extensions: { woocommerce }, fulfillments: [] })).toBe(TOLD);
+    const woocommerce = { paidAt: REPORTED, completedAt: REPORTED };
+    expect(reported('order.paid', { paidAt: REPORTED })).toBe(REPORTED);
+    expect(reported('order.paid', {}, { extensions: { woocommerce } })).toBe(REPORTED);
+    expect(reported('order.fulfilled', {}, { extensions: { woocommerce }, fulfillments: [] })).toBe(REPORTED);
   });
 
-  it.each(['yesterday', '2023-01-05', '2027-01-05T10:00:00+05:30', 7, null, { at: TOLD }])(
+  it.each(['yesterday', '2023-01-05', '2027-01-05T10:00:00+05:30', 7, null, { at: REPORTED }])(
     'are not of %j, which is no time up to the last change of the order',
-    (paidAt) => expect(told('order.paid', { paidAt })).toBeNull(),
+    (paidAt) => expect(reported('order.paid', { paidAt })).toBeNull(),
   );
 
   it.each(['prepaid', 'cod', 'unknown'])('of a first copy: a %s order was paid when the shop took it in', (method) => {
-    const order = { updatedAt: UPDATED, payment: { method }, extensions: { shopify: { processedAt: TOLD } } };
-    expect(ownTimeOf('order.paid', order, true)).toBe(TOLD);
+    const order = { updatedAt: UPDATED, payment: { method }, extensions: { shopify: { processedAt: REPORTED } } };
+    expect(ownTimeOf('order.paid', order, true)).toBe(REPORTED);
     expect(ownTimeOf('order.paid', order, false)).toBeNull();
   });
 });

@@ -66,7 +66,7 @@ const statedOfParcel = (order: OrderShape & Json): string | null =>
 
 /** A time of the extensions, which nobody has checked: one that is none, or after the last change, says nothing. */
 function statedTime(order: Json, path: readonly string[]): string | null {
-  const told = nodeAt(order, ['extensions', ...path]);
-  if (typeof told !== 'string' || !isOffsetDateTime(told)) return null;
-  return Date.parse(told) > Date.parse(String(order['updatedAt'])) ? null : told;
+  const reported = nodeAt(order, ['extensions', ...path]);
+  if (typeof reported !== 'string' || !isOffsetDateTime(reported)) return null;
+  return Date.parse(reported) > Date.parse(String(order['updatedAt'])) ? null : reported;
 }

@@ -16,10 +16,10 @@ export class HttpConsentRecords extends ConsentRecords {
 
   async record(
     { orgId, mode }: { orgId: string; mode: Mode },
-    told: readonly ConsentsToTell[],
+    reported: readonly ConsentsToTell[],
     recordedBy: Recorder,
   ): Promise<void> {
-    const items = told.map(({ phone, createdAt, consents, order }) => ({
+    const items = reported.map(({ phone, createdAt, consents, order }) => ({
       ...{ phone, createdAt },
       ...(consents.length > 0 && { consents }),
       ...(order && { order }),

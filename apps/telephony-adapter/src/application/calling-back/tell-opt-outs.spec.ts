@@ -28,13 +28,13 @@ class Due extends InboundOptOuts {
 }
 
 describe('opt-outs that callers pressed', () => {
-  const told: OptOutCommand[] = [];
+  const recorded: OptOutCommand[] = [];
   const refused: string[] = ['inc_2'];
   const warned: unknown[] = [];
   const recorder = {
     record: (command: OptOutCommand): Promise<void> => {
       if (refused.includes(String(command.callId))) return Promise.reject(new Error('503'));
-      told.push(command);
+      recorded.push(command);
       return Promise.resolve();
     },
   };
@@ -45,8 +45,8 @@ describe('opt-outs that callers pressed', () => {
 
   it('are told to contacts in the name of their call, and one that is refused stays, and keeps none waiting', async () => {
     await optOuts.sweep();
-    expect(told.map(({ callId }) => callId)).toEqual(['inc_1', 'inc_3']);
-    expect(told[0]).toEqual({
+    expect(recorded.map(({ callId }) => callId)).toEqual(['inc_1', 'inc_3']);
+    expect(recorded[0]).toEqual({
       ...{ orgId: 'org_a', mode: 'live', phone: '+919876500001', source: 'call', callId: 'inc_1' },
     });
     expect(due.due.map(({ id }) => id)).toEqual(['inc_2']);
@@ -57,9 +57,9 @@ describe('opt-outs that callers pressed', () => {
   });
 
   it('are told at once, and fail where contacts does; of a withheld number there is nothing to tell', async () => {
-    told.length = 0;
+    recorded.length = 0;
     await optOuts.tell({ orgId: 'org_a', id: 'inc_9', caller: null });
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
     refused.push('inc_9');
     await expect(optOuts.tell({ orgId: 'org_a', id: 'inc_9', caller: '+919876500009' })).rejects.toThrow('503');
   });

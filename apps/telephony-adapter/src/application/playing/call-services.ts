@@ -79,13 +79,13 @@ export class CallServices {
    * may be waited for later: the shopper is told goodbye meanwhile.
    */
   optOut({ orgId, mode, phone, id: callId }: HeldCall, signal: AbortSignal): Promise<void> {
-    const told = askUntil(
+    const recorded = askUntil(
       this.pacer,
       { deadline: null, signal, isWorthRetrying: (error) => this.isToBeNotifiedAgain(error, callId) },
       () => this.optOuts.record({ orgId, mode, phone, source: 'call', callId }),
     );
-    told.catch(() => undefined); // who waits for it hears of the failure
-    return told;
+    recorded.catch(() => undefined); // who waits for it hears of the failure
+    return recorded;
   }
 
   /**

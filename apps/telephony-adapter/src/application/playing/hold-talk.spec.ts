@@ -352,8 +352,8 @@ describe('a talk on a line', () => {
   it.each<[string, Partial<ActionCall>, string | null]>([
     ['goes on as a timeout, whatever arguments it is told with', { args: { a: 'b' } }, 'late'],
     ['ends as ours where it has another name', { name: 'cancel_order' }, null],
-  ])('after an action that is still under way %s', async (_, told, outcome) => {
-    [status, done] = ['sent', told];
+  ])('after an action that is still under way %s', async (_, reported, outcome) => {
+    [status, done] = ['sent', reported];
     expect((await hold(new SpokenLine('yes', log))).ending.outcome).toBe(outcome);
     expect(playing.unanswered).toHaveLength(outcome ? 1 : 0);
   });

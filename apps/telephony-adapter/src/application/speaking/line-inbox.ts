@@ -115,9 +115,9 @@ export class LineInbox {
 
   private async woken(ms: number): Promise<void> {
     const early = new AbortController();
-    const told = new Promise<void>((resolve) => (this.wake = resolve));
+    const notified = new Promise<void>((resolve) => (this.wake = resolve));
     const waited = this.pause(ms, AbortSignal.any([this.signal, early.signal])).catch(() => undefined);
-    await Promise.race([told, waited]);
+    await Promise.race([notified, waited]);
     early.abort();
   }
 }

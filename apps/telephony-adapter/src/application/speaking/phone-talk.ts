@@ -212,8 +212,8 @@ export class PhoneTalk {
     if (!found) {
       this.overSince ??= this.means.now();
       const untilMs = this.nowMs() + waitMs;
-      const told = await this.inbox.end(this.phone, () => untilMs - this.nowMs()); // or was told meanwhile
-      return told ? this.ended(told.isAnswered) : this.broken(lostLine(this.atEnd()));
+      const lineEnd = await this.inbox.end(this.phone, () => untilMs - this.nowMs()); // or was told meanwhile
+      return lineEnd ? this.ended(lineEnd.isAnswered) : this.broken(lostLine(this.atEnd()));
     }
     this.phone = found.phone;
     this.overSince = null;
@@ -251,8 +251,8 @@ export class PhoneTalk {
   private async comeToEnd(): Promise<void> {
     this.overSince ??= this.means.now();
     const untilMs = this.nowMs() + END_MS;
-    const told = await this.inbox.end(this.phone, () => untilMs - this.nowMs());
-    if (told) this.ended(told.isAnswered);
+    const lineEnd = await this.inbox.end(this.phone, () => untilMs - this.nowMs());
+    if (lineEnd) this.ended(lineEnd.isAnswered);
     else await this.find();
   }
 

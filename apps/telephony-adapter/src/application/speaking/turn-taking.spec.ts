@@ -13,7 +13,7 @@ const promptOver: TurnEvent = { kind: 'prompt_over' };
 const hungUp: TurnEvent = { kind: 'hung_up' };
 
 /** What was decided, each with its moment: the clock goes on by itself to where the floor wants to be looked at. */
-function decided(told: readonly TimedEvent[], floor: Floor = NOBODY_SPEAKS, untilMs = 60_000): [number, string][] {
+function decided(timeline: readonly TimedEvent[], floor: Floor = NOBODY_SPEAKS, untilMs = 60_000): [number, string][] {
   const decisions: [number, string][] = [];
   let wakeAtMs: number | null = null;
   const tell = (atMs: number, event: TurnEvent): void => {
@@ -29,7 +29,7 @@ function decided(told: readonly TimedEvent[], floor: Floor = NOBODY_SPEAKS, unti
       tell(wakeAtMs, { kind: 'tick' });
     }
   };
-  for (const [atMs, event] of told) {
+  for (const [atMs, event] of timeline) {
     tickUntil(atMs);
     tell(atMs, event);
   }
@@ -230,8 +230,8 @@ describe('A prompt', () => {
       ],
       [[900, 'are you there']],
     ],
-  ])('%s', (_, told, expected) => {
-    expect(decided(told)).toEqual(expected);
+  ])('%s', (_, timeline, expected) => {
+    expect(decided(timeline)).toEqual(expected);
   });
 });
 
@@ -461,8 +461,8 @@ describe('A question', () => {
       ],
       [[1_900, 'stop']],
     ],
-  ])('%s', (_, told, expected) => {
-    expect(decided(told)).toEqual(expected);
+  ])('%s', (_, timeline, expected) => {
+    expect(decided(timeline)).toEqual(expected);
   });
 
   it('is answered by what an earlier holder of the call had heard into its prompt', () => {

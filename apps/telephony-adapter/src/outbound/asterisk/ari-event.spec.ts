@@ -38,9 +38,9 @@ describe('What an engine tells of a call', () => {
     [event('ChannelDestroyed', { channel, tech_cause: 0 }), ENDED],
     [event('ChannelDestroyed', { channel: { ...channel, state: 'Up' } }), { ...ENDED, isAnswered: true }],
     [event('ChannelDestroyed', { channel, cause: 44 }), { ...ENDED, isSilent: true }],
-  ])('is read from its event %#', (told, expected) => {
-    expect(lineEventOf(told)).toEqual(expected);
-    expect(callOf(told)).toBe('cal_1');
+  ])('is read from its event %#', (received, expected) => {
+    expect(lineEventOf(received)).toEqual(expected);
+    expect(callOf(received)).toBe('cal_1');
   });
 
   it.each([
@@ -49,8 +49,8 @@ describe('What an engine tells of a call', () => {
     event('ChannelDtmfReceived', { channel: recorder, digit: '1' }),
     event('ChannelVarset', { channel }),
     event('DeviceStateChanged'),
-  ])('is nothing of event %#', (told) => {
-    expect(lineEventOf(told)).toBeNull();
+  ])('is nothing of event %#', (received) => {
+    expect(lineEventOf(received)).toBeNull();
   });
 
   it('may be about no call at all', () => {

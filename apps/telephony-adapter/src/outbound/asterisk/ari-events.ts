@@ -164,8 +164,8 @@ export class AriEvents {
   }
 
   private take(event: AriEvent): void {
-    const told = lineEventOf(event);
-    const callId = told && callOf(event);
-    if (told && callId) this.calls.push(callId, told);
+    const lineEvent = lineEventOf(event);
+    const callId = lineEvent && callOf(event);
+    if (lineEvent && callId) this.calls.push(callId, lineEvent);
   }
 }

@@ -69,8 +69,8 @@ function noIn(body: Body, name: string, copiedAt: () => number): number | null {
 
 /** `customers_marketing_consent/update` and that of email, which copies of customers leave out since 2025-01. */
 export const marketingConsent: ReadTopic = (body, delivery) => {
-  const told = (delivery.triggeredAt ?? delivery.receivedAt).getTime();
-  const unsubscribedAt = unsubscribedAtIn(body, delivery, () => told);
+  const reportedAt = (delivery.triggeredAt ?? delivery.receivedAt).getTime();
+  const unsubscribedAt = unsubscribedAtIn(body, delivery, () => reportedAt);
   const consents = consentsIn(body, delivery, unsubscribedAt);
   const externalId = body.id('customer_id') ?? body.needed(body.id, 'id');
   if (unsubscribedAt === null && consents.length === 0) return 'no_consent';

@@ -64,7 +64,7 @@ export class SimulatedShopper {
     const given = this.testAnswers.next(question.answerKey ?? question.stepId)?.trim();
     if (given) return this.asGiven(given, question);
     if (given === '' && question.answerKey !== null) return null;
-    return question.untold === 'no' ? this.yesNo(false) : this.sample(question);
+    return question.unscripted === 'no' ? this.yesNo(false) : this.sample(question);
   }
 
   private sample({ expected }: Question): Utterance | null {

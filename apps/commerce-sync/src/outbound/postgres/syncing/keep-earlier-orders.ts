@@ -14,7 +14,7 @@ export async function keepEarlierOrders(database: Database, sync: SyncOfEarlier,
   const { orgId, mode, storeId } = sync.shelf;
   const { orders, pending } = sync.earlier;
   const key = [orgId, mode, storeId];
-  const told = pending.length > 0 ? await pendingRows(pending, tempo.slices()) : null;
+  const pendingJson = pending.length > 0 ? await pendingRows(pending, tempo.slices()) : null;
   const stored = orders.filter(({ isStored }) => isStored);
   const steps: ((tx: Transaction) => Promise<boolean>)[] = orders
     .filter(({ isStored }) => !isStored)
@@ -27,7 +27,7 @@ export async function keepEarlierOrders(database: Database, sync: SyncOfEarlier,
       const [row] = await tx.run<{ older: number }>(MAKE_OLDER, [...key, JSON.stringify(rows)]);
       if (row?.older !== stored.length) return false;
       const by = JSON.stringify(pending[0]?.recordedBy);
-      if (told) await tx.run(KEEP_PENDING, [orgId, mode, sync.runId, told, by, sync.at]);
+      if (pendingJson) await tx.run(KEEP_PENDING, [orgId, mode, sync.runId, pendingJson, by, sync.at]);
       return true;
     });
   for (const step of steps) if (!(await unlessErased(database, sync, step))) return false;

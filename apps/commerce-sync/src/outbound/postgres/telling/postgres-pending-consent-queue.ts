@@ -28,8 +28,8 @@ export class PostgresPendingConsentQueue extends PendingConsentQueue {
     return (await this.database.run<Row>(PENDING_OF_RUN, [orgId, mode, runId])).map(toPending);
   }
 
-  async remove(told: readonly PendingConsents[]): Promise<void> {
-    const keys = told.map(({ orgId, mode, runId, place }) => ({ orgId, mode, runId, place }));
+  async remove(recorded: readonly PendingConsents[]): Promise<void> {
+    const keys = recorded.map(({ orgId, mode, runId, place }) => ({ orgId, mode, runId, place }));
     await this.database.run(REMOVE_PENDING, [JSON.stringify(keys)]);
   }
 }

@@ -29,8 +29,12 @@ describe('Who may call in', () => {
     if (method === 'PUT') kept.set(name, fields.find(({ attribute }) => attribute === 'match')?.value ?? '');
     if (method === 'DELETE') kept.delete(name);
     const matches = fieldsOf(has?.split(',') ?? [], name === 'inbound-0');
-    const told = [{ attribute: 'endpoint', value: 'inbound' }, ...matches, { attribute: 'srv_lookups', value: 'true' }];
-    return { status: method === 'PUT' || has !== undefined ? 200 : 404, body: method === 'GET' ? told : null };
+    const stored = [
+      { attribute: 'endpoint', value: 'inbound' },
+      ...matches,
+      { attribute: 'srv_lookups', value: 'true' },
+    ];
+    return { status: method === 'PUT' || has !== undefined ? 200 : 404, body: method === 'GET' ? stored : null };
   };
   let entrance: EngineEntrance;
   const many = Array.from({ length: 150 }, (_, at) => `9.9.9.${at}`);

@@ -63,14 +63,14 @@ export class TrunkAddresses {
   private async look(host: string): Promise<Looked> {
     const nowMs = this.means.now().getTime();
     let isAnswered = true;
-    const told = isIP(host)
+    const resolved = isIP(host)
       ? [{ address: host }]
       : await this.means.resolve(host).catch((error: { readonly code?: string }) => {
           isAnswered = NO_ADDRESS.has(error.code);
           return null;
         });
-    const before = [...(this.found.get(host) ?? [])].filter(([, atMs]) => told === null || nowMs - atMs < KEPT_MS);
-    const permitted = (told ?? []).map(({ address }) => address).filter((address) => this.means.permits(address));
+    const before = [...(this.found.get(host) ?? [])].filter(([, atMs]) => resolved === null || nowMs - atMs < KEPT_MS);
+    const permitted = (resolved ?? []).map(({ address }) => address).filter((address) => this.means.permits(address));
     return { isAnswered, addresses: new Map([...before, ...permitted.map((each) => [each, nowMs] as const)]) };
   }
 }
