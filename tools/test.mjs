@@ -41,7 +41,7 @@ const TESTS = changed
   ? await affectedTests(changed)
   : [
       ['unit and integration tests', ['tools/testing/run-jest.mjs', '--selectProjects', 'unit', 'integration']],
-      ['journeys on one process', ['tools/e2e.mjs', 'start']],
+      ['journeys on one process', journeysOnOneProcess()],
     ];
 
 /** Of `.ci/run`, which goes on behind this and prints it itself; else of this run. */
@@ -89,6 +89,12 @@ async function affectedTests(files) {
   if (specs.length === 0) return [];
   const only = ['--selectProjects', 'unit', 'integration', '--runTestsByPath', ...specs];
   return [['affected unit and integration tests', ['tools/testing/run-jest.mjs', ...only]]];
+}
+
+/** `.ci/run` leaves them out while their inputs have not changed since they were green. */
+function journeysOnOneProcess() {
+  const isChangedOnly = process.env.SLOW_CHECKS === 'changed';
+  return isChangedOnly ? ['tools/testing/slow-checks.mjs', '--run', 'journeys'] : ['tools/e2e.mjs', 'start'];
 }
 
 async function checksPass() {

@@ -7,8 +7,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { root } from '../local/root.mjs';
+import { hashesOf } from './check-inputs.mjs';
 import { flakyLine, flakySoFar, noteFlaky } from './flaky-file.mjs';
-import { readKept, unchanged } from './slow-checks.mjs';
+import { keepGreen, readKept, unchanged } from './slow-checks.mjs';
 
 export const JEST = [
   '--experimental-vm-modules',
@@ -39,13 +40,39 @@ export async function slowLeftOut(env = process.env) {
 }
 
 /**
+ * For `.ci/run` (SLOW_CHECKS=changed) without the slow spec files whose inputs have not changed; of the others it keeps
+ * at once which were green, whatever else failed. Everybody else's run leaves out and keeps nothing.
+ * @param {string[]} args of Jest
+ */
+export async function runChanged(args, env = process.env) {
+  const left = await slowLeftOut(env);
+  const stale = env.SLOW_CHECKS === 'changed' ? (await slowSpecs()).filter((each) => !left.includes(each)) : [];
+  const begun = await hashesOf(stale);
+  return await runJest([...args, ...withoutSlow(left)], {
+    env,
+    onPassed: (passed) =>
+      keepGreen(
+        stale.filter((each) => passed.includes(each)),
+        begun,
+      ),
+  });
+}
+
+const slowSpecs = async () => Object.keys(await readKept()).filter((each) => each.endsWith('.spec.ts'));
+
+/**
  * Exit code 0: every spec file passed, at the first try or alone.
  * @param {string[]} args of Jest: projects and paths
- * @param {{node?: string, env?: NodeJS.ProcessEnv, known?: string, today?: string}} [options] `known`: where flaky
- *   files are kept
+ * @param {{node?: string, env?: NodeJS.ProcessEnv, known?: string, today?: string,
+ *   onPassed?: (files: readonly string[]) => Promise<unknown>}} [options] `known`: where flaky files are kept;
+ *   `onPassed`: with those that passed at the first try
  */
-export async function runJest(args, { node = process.execPath, env = process.env, known = KNOWN, today } = {}) {
+export async function runJest(
+  args,
+  { node = process.execPath, env = process.env, known = KNOWN, today, onPassed = async () => undefined } = {},
+) {
   const first = await run(node, args, env);
+  await onPassed(first.passed);
   if (first.code === 0) return 0;
   if (first.failed === null || first.failed.length === 0) return first.code; // Jest itself broke off
   if (first.failed.length > MAX_FLAKY) {
@@ -79,7 +106,7 @@ function projectsOf(args) {
   return args.slice(at, end < 0 ? undefined : end);
 }
 
-/** `failed`: the spec files with a failure, relative to the repository; null where Jest told nothing. */
+/** `failed`: the spec files with a failure, relative to the repository, null where Jest told nothing; `passed`. */
 async function run(node, args, env) {
   const dir = await mkdtemp(join(tmpdir(), 'outcall-jest-'));
   try {
@@ -91,9 +118,13 @@ async function run(node, args, env) {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const [code] = await once(child, 'exit');
-    const results = code === 0 ? null : JSON.parse(await readFile(result, 'utf8').catch(() => 'null'));
-    const failed = results?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? null;
-    return { code: code ?? 1, failed: failed?.map((name) => relative(root, name).split(sep).join('/')) ?? null };
+    const results = JSON.parse(await readFile(result, 'utf8').catch(() => 'null'));
+    /** @param {string} asked @returns {string[] | undefined} */
+    const filesOf = (asked) =>
+      results?.testResults
+        .filter(({ status }) => status === asked)
+        .map(({ name }) => relative(root, name).split(sep).join('/'));
+    return { code: code ?? 1, failed: filesOf('failed') ?? null, passed: filesOf('passed') ?? [] };
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

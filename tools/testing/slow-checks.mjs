@@ -2,7 +2,7 @@
 // inputs is the one that slow-checks.json keeps: the inputs of its last green run. `npm test` leaves nothing out.
 //   node tools/testing/slow-checks.mjs            names those that would be left out now
 //   node tools/testing/slow-checks.mjs --inputs CHECK
-//   node tools/testing/slow-checks.mjs --run [CHECK ...]  runs those whose inputs have changed, names the others
+//   node tools/testing/slow-checks.mjs --run [CHECK ...]  runs those with changed inputs, keeps each that is green
 //   node tools/testing/slow-checks.mjs --record           keeps the hashes of now, after a run without a failure
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,6 +24,11 @@ const LEFT_OUT = join(root, '.local/slow-checks-left-out.json');
 /** The commands of the checks that are no spec files. @type {Record<string, string[][]>} */
 export const COMMANDS = {
   hold: [['tools/hold.mjs']],
+  kill: [
+    ['tools/kill.mjs', '--runs', '50', '--kills', '2'],
+    ['tools/kill.mjs', '--target', 'stack', '--runs', '40'],
+  ],
+  faults: [['tools/faults.mjs', '--fault', 'kafka,postgres-crash', '--runs', '80']],
   restore: [['tools/restore.mjs']],
   import: [['tools/import.mjs']],
   manifests: [['tools/manifests.mjs']],
@@ -31,6 +36,7 @@ export const COMMANDS = {
   skew: [['tools/skew.mjs', '--short']],
   rotate: [['tools/rollout.mjs', '--only', 'rotate', '--short']],
   rollout: [['tools/rollout.mjs', '--short']],
+  journeys: [['tools/e2e.mjs', 'start']],
   stack: [['tools/e2e.mjs', 'stack', '--replicas', '2', '--image-node']],
   deployments: ['--pgbouncer', '--server-per-service', '--compose'].map((form) => [
     ...['tools/e2e.mjs', 'stack', form, 'e2e/start-run.spec', 'e2e/test-run.spec', 'e2e/triggers.spec'],
@@ -45,7 +51,9 @@ export const COMMANDS = {
  * On the Node of the images (tools/local/image-node.mjs), as a cluster has it, and as processes start there in less
  * CPU time, which is most of these checks: `hold` took 218 s of it, on Node 20 303 s.
  */
-const ON_IMAGE_NODE = new Set(['hold', 'restore', 'import', 'skew', 'rotate', 'rollout', 'deployments']);
+const ON_IMAGE_NODE = new Set([
+  ...['hold', 'kill', 'faults', 'restore', 'import', 'skew', 'rotate', 'rollout', 'deployments'],
+]);
 
 /** The checks whose inputs are those of their last green run. @param {Record<string, string | null>} kept */
 export async function unchanged(kept, base = root) {
@@ -71,20 +79,39 @@ async function exitCodeOf(args, check = '') {
 
 /**
  * Those of the checks that passed without what cannot be had here; null when one failed.
- * @param {readonly string[]} checks
+ * @param {readonly string[]} checks @param {(args: string[], check?: string) => Promise<number>} codeOf
+ * @param {(green: readonly string[]) => Promise<unknown>} onGreen of each as it has passed whole
  */
-export async function leftOutOf(checks, codeOf = exitCodeOf) {
+export async function leftOutOf(checks, codeOf = exitCodeOf, onGreen = async () => undefined) {
   const specs = checks.filter((check) => check.endsWith('.spec.ts'));
   const jest = ['tools/testing/run-jest.mjs', '--selectProjects', 'unit', 'integration', '--runTestsByPath', ...specs];
   const leftOut = new Set();
-  for (const check of checks)
+  for (const check of checks.filter((each) => each in COMMANDS)) {
     for (const args of COMMANDS[check] ?? []) {
       const code = await codeOf(args, check);
       if (code === CANNOT_BE_HAD) leftOut.add(check);
       else if (code !== 0) return null;
     }
-  return specs.length > 0 && (await codeOf(jest)) !== 0 ? null : [...leftOut];
+    if (!leftOut.has(check)) await onGreen([check]);
+  }
+  if (specs.length > 0 && (await codeOf(jest)) !== 0) return null;
+  await onGreen(specs);
+  return [...leftOut];
 }
+
+/**
+ * Keeps that these are green, each whose inputs still are those with which it began.
+ * @param {readonly string[]} green @param {Record<string, string>} begun hashes @param {{path?: string, base?: string}} [at]
+ */
+export async function keepGreen(green, begun, { path = KEPT, base = root } = {}) {
+  const now = await hashesOf(green, base);
+  const same = green.filter((check) => begun[check] === now[check]);
+  const kept = await readKept(path);
+  await writeFile(path, textOf({ ...kept, ...Object.fromEntries(same.map((check) => [check, now[check] ?? null])) }));
+}
+
+/** @param {Record<string, string | null>} kept */
+const textOf = (kept) => `${JSON.stringify(kept, null, 2)}\n`;
 
 /**
  * What is left out behind a run that was asked for some checks.
@@ -122,7 +149,9 @@ async function run(kept, named) {
   const left = new Set(await unchanged(kept));
   for (const check of asked)
     if (left.has(check)) console.log(`left out, inputs unchanged since it was green: ${check}`);
-  const leftOut = await leftOutOf(asked.filter((check) => !left.has(check)));
+  const stale = asked.filter((check) => !left.has(check));
+  const begun = await hashesOf(stale);
+  const leftOut = await leftOutOf(stale, exitCodeOf, (green) => keepGreen(green, begun));
   if (leftOut === null) return void (process.exitCode = 1);
   tellLeftOut(leftOut);
   await mkdir(dirname(LEFT_OUT), { recursive: true });
@@ -133,7 +162,7 @@ async function run(kept, named) {
 async function record(kept) {
   const leftOut = await readLeftOut();
   const hashes = await hashesOf(Object.keys(kept));
-  await writeFile(KEPT, `${JSON.stringify(recorded(kept, hashes, leftOut), null, 2)}\n`);
+  await writeFile(KEPT, textOf(recorded(kept, hashes, leftOut)));
   tellLeftOut(leftOut);
 }
 

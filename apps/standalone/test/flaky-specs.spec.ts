@@ -15,7 +15,7 @@ const args = process.argv.slice(2);
 appendFileSync(__dirname + '/runs', JSON.stringify(args.filter((arg) => !arg.startsWith('--outputFile'))) + '\\n');
 const isolated = args.includes('--runTestsByPath') ? args[args.indexOf('--runTestsByPath') + 1] : null;
 const failed = isolated === null ? ${JSON.stringify(failing)} : ${JSON.stringify(broken)}.filter((file) => file === isolated);
-const testResults = [...failed.map((file) => ({ status: 'failed', name: ${JSON.stringify(ROOT)} + file })), { status: 'passed', name: 'other' }];
+const testResults = [...failed.map((file) => ({ status: 'failed', name: ${JSON.stringify(ROOT)} + file })), { status: 'passed', name: ${JSON.stringify(ROOT)} + 'other' }];
 if (failed[0] !== 'broke off')
   writeFileSync(args.find((arg) => arg.startsWith('--outputFile=')).slice('--outputFile='.length), JSON.stringify({ testResults }));
 process.exitCode = failed.length > 0 ? 1 : 0;
@@ -32,8 +32,9 @@ describe('the tests of a busy machine', () => {
     await chmod(node, 0o755);
     const options = { node, known: join(dir, 'known.json'), today: '2026-03-02' };
     const code = `import { runJest } from '${RUN_JEST}';
-      process.exitCode = await runJest(['--selectProjects', 'unit', 'e2e', '--ci'], ${JSON.stringify(options)});`;
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      const onPassed = async (files) => console.log(files.join(' '));
+      process.exitCode = await runJest(['--selectProjects', 'unit', 'e2e', '--ci'], { ...${JSON.stringify(options)}, onPassed });`;
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
       encoding: 'utf8',
       env: { ...process.env, FLAKY_FILE: join(dir, 'flaky.txt') }, // never that of the run that this test is part of
     });
@@ -45,6 +46,7 @@ describe('the tests of a busy machine', () => {
     return {
       status,
       stderr,
+      passed: stdout.trim(),
       known,
       isolated: runs.slice(1).map((args) => args.slice(args.indexOf('--selectProjects'), -1)),
     };
@@ -52,6 +54,10 @@ describe('the tests of a busy machine', () => {
 
   it('pass at the first try: nothing is run again', async () => {
     expect(await runJest([])).toMatchObject({ status: 0, isolated: [], known: {} });
+  });
+
+  it('what passed at the first try is told once, whatever failed beside it', async () => {
+    expect(await runJest(['a.spec.ts'], ['a.spec.ts'])).toMatchObject({ status: 1, passed: 'other' });
   });
 
   it('a spec file that fails beside others and passes alone is named, dated, and refuses nothing', async () => {

@@ -16,11 +16,13 @@ interface SlowChecks {
   inputsOf(check: string): string[];
   unchanged(kept: Record<string, string | null>, base?: string): Promise<string[]>;
   hashesOf(checks: readonly string[], base?: string): Promise<Record<string, string>>;
-  readKept(): Promise<Record<string, string | null>>;
+  readKept(path?: string): Promise<Record<string, string | null>>;
   leftOutOf(
     checks: readonly string[],
     codeOf: (args: readonly string[]) => Promise<number>,
+    onGreen?: (green: readonly string[]) => Promise<unknown>,
   ): Promise<readonly string[] | null>;
+  keepGreen(green: readonly string[], begun: Record<string, string>, at: { path: string; base: string }): Promise<void>;
   stillLeftOut(before: readonly string[], asked: readonly string[], leftOut: readonly string[]): string[];
   recorded(
     kept: Record<string, string | null>,
@@ -31,12 +33,21 @@ interface SlowChecks {
 }
 const load = async (): Promise<SlowChecks> => ({ ...(await import(TOOL)), ...(await import(INPUTS)) }) as SlowChecks;
 
-/** Every file that the file imports by a relative path, itself included, followed through. */
+/** Where a package of this repository begins, as jest.config.mjs maps its name. */
+const entryOf = (name: string): string =>
+  /^app-/.test(name)
+    ? `apps/${name.slice('app-'.length)}/src/start.ts`
+    : `libs/${name.replace(/^(platform|contracts)-/, '$1/')}/src/index.ts`;
+
+/** Every file that the file imports by a relative path or as a package, itself included, followed through. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.{1,2}\/[^']+)'/g))
-    closure(join(dirname(file), path.replace(/\.js$/, '.ts')), seen);
+  const text = readFileSync(file, 'utf8');
+  for (const [, path = ''] of text.matchAll(/(?:from |import\()'(\.{1,2}\/[^']+)'/g))
+    closure(join(dirname(file), file.endsWith('.ts') ? path.replace(/\.js$/, '.ts') : path), seen);
+  for (const [, name = ''] of text.matchAll(/(?:from |import\()'@outcall\/([\w-]+)'/g))
+    closure(join(ROOT, entryOf(name)), seen);
   return seen;
 }
 
@@ -118,15 +129,25 @@ describe('a check that takes long', () => {
     expect(await unchanged(kept, base)).toEqual(['hold']);
   });
 
-  it.each(['tools/rollout/load.mjs', 'tools/docs/cases.mjs', 'tools/skew.mjs'])(
-    'is a spec file, and not run again after a change of %s, which no run of spec files uses',
-    async (path) => {
-      const { unchanged, hashesOf } = await load();
-      const kept = await hashesOf([SPEC, 'hold'], base);
-      await write(path, 'two');
-      expect(await unchanged(kept, base)).toEqual([SPEC]);
-    },
-  );
+  it.each([
+    ['tools/rollout/load.mjs', [SPEC]],
+    ['tools/docs/cases.mjs', [SPEC, 'hold']],
+    ['tools/skew.mjs', [SPEC, 'hold']],
+    ['tools/testing/affected.mjs', ['hold']],
+  ])('is not run again after a change of %s, unless it uses it', async (path, left) => {
+    const { unchanged, hashesOf } = await load();
+    const kept = await hashesOf([SPEC, 'hold'], base);
+    await write(path, 'two');
+    expect(await unchanged(kept, base)).toEqual(left);
+  });
+
+  it('is a spec file, and not run again after a change of a library that its app does not use', async () => {
+    const { unchanged, hashesOf } = await load();
+    const other = 'apps/webhook-delivery/test/a.spec.ts';
+    const kept = await hashesOf([SPEC, other], base);
+    await write('libs/flow-language/src/a.ts', 'two');
+    expect(await unchanged(kept, base)).toEqual([other]);
+  });
 
   it('is run while no green run of it is known', async () => {
     expect(await (await load()).unchanged({ [SPEC]: null }, base)).toEqual([]);
@@ -159,6 +180,42 @@ describe('a check that takes long', () => {
         [],
       ]);
     }
+  });
+
+  it('names inputs that hold every tool that its commands start or import', async () => {
+    const { COMMANDS, inputsOf } = await load();
+    // they name the commands of other checks, or are written by a run
+    const isOfRunner = (tool: string): boolean =>
+      /^tools\/testing\/(slow-checks|check-inputs|known-flaky)\.(mjs|json)$/.test(tool);
+    for (const [check, commands] of Object.entries(COMMANDS)) {
+      const scripts = commands.map(([script = '']) => script);
+      const used = toolsNamed([], scripts).filter((tool) => !isOfRunner(tool));
+      const named = toolsNamed(
+        used.filter((tool) => tool.endsWith('.mjs')).map((tool) => join(ROOT, tool)),
+        used,
+      ).filter((tool) => !isOfRunner(tool));
+      expect(used.length).toBeGreaterThan(3);
+      const inputs = inputsOf(check);
+      expect([check, named.filter((tool) => !inputs.some((input) => `${tool}/`.startsWith(`${input}/`)))]).toEqual([
+        check,
+        [],
+      ]);
+    }
+  });
+
+  it('is kept as green at once, unless its inputs changed while it ran, and whatever comes after it', async () => {
+    const { leftOutOf, keepGreen, hashesOf, readKept } = await load();
+    const path = join(base, 'kept.json');
+    const checks = ['hold', 'image', 'skew', 'restore'];
+    await write('kept.json', JSON.stringify({ hold: null, image: null, skew: 'old', restore: 'old' }));
+    await write('docs/released/release.json', 'one');
+    const begun = await hashesOf(checks, base);
+    const codeOf = async ([script = '']: readonly string[]): Promise<number> => {
+      if (script === 'tools/skew.mjs') await write('docs/released/release.json', 'two');
+      return { 'tools/image.mjs': 69, 'tools/restore.mjs': 1 }[script] ?? 0;
+    };
+    expect(await leftOutOf(checks, codeOf, (green) => keepGreen(green, begun, { path, base }))).toBeNull();
+    expect(await readKept(path)).toEqual({ hold: begun.hold, image: null, skew: 'old', restore: 'old' });
   });
 
   it('is a spec file, or has commands', async () => {
