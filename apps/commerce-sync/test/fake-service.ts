@@ -45,6 +45,8 @@ export async function startService() {
   const withdrawals: ShopWithdrawalRequest[] = [];
   const starts: TriggeredStart[] = [];
   const runs = new Map<string, string>();
+  /** The contacts of those that were made here, by the same keys. */
+  const callees = new Map<string, string>();
   /** By flow id. */
   const flows = new Map<string, PublishedFlow>();
   /** What was asked of starts that are only tried. */
@@ -108,11 +110,12 @@ export async function startService() {
     if (result) return result;
     const key = JSON.stringify(item.trigger);
     const known = runs.get(key);
-    if (known) return { outcome: 'already', runId: known };
+    if (known) return { outcome: 'already', runId: known, contactId: callees.get(key) ?? null };
     if (Date.parse(item.startBy ?? '') < Date.now())
       return { outcome: 'refused', errorCode: 'TOO_OLD', reason: "the trigger's maxAgeMinutes are over" };
     const runId = `run_${String(runs.size).padStart(20, '0')}`;
     runs.set(key, runId);
+    if (item.contactId !== undefined) callees.set(key, item.contactId);
     return { outcome: 'started', runId, status: 'dialing' };
   };
 
@@ -205,6 +208,7 @@ export async function startService() {
     starts,
     explained,
     runs,
+    callees,
     flows,
     behaviour,
     stop,

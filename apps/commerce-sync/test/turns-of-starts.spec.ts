@@ -244,6 +244,37 @@ describe('the turns of starts', () => {
     expect(turns).toEqual([{ result_id: 'trs_1' }, { result_id: 'trs_1' }]);
   });
 
+  it('are those of whom their run is for, where an ask of before was late, and are given back for whom it is not', async () => {
+    const shopper = { once: 'shopper' as const, orderNumber: null as never, contactId: 'con_2' };
+    for (const id of ['trs_1', 'trs_2']) await add(id, 'sto_1', shopper);
+    await add('trs_3', 'sto_1', { contactId: 'con_2' });
+    const due = await claim();
+    expect(await queue.takeTurns(OWNER, due, NOW)).toEqual(['free', 'held', 'free']);
+    const ofOne = () =>
+      db.database.query('SELECT result_id, is_made FROM trigger_turns WHERE org_id = $1 AND once_of = $2', [
+        orgId,
+        'con_1',
+      ]);
+    await queue.settle(OWNER, [...due.map((one) => ({ ...started(one), ranFor: 'con_1' }))], NOW);
+    expect(await ofOne()).toEqual([{ result_id: 'trs_1', is_made: true }]);
+    const turns = await db.database.query<{ is_made: boolean; store_id: string | null }>(
+      'SELECT is_made, store_id FROM trigger_turns WHERE org_id = $1 ORDER BY store_id',
+      [orgId],
+    );
+    // of the shopper, of the object, and of the order of that shopper
+    expect(turns).toEqual([
+      { is_made: true, store_id: 'sto_1' },
+      { is_made: true, store_id: null },
+      { is_made: true, store_id: null },
+    ]);
+    await add('trs_4', 'sto_1', { ...shopper, contactId: 'con_1' });
+    await add('trs_5', 'sto_1', shopper);
+    const later = await claim();
+    expect(await queue.takeTurns(OWNER, later, NOW)).toEqual(['taken', 'free']);
+    await queue.settle(OWNER, [{ ...started(later[1]), ranFor: 'con_1' }], NOW);
+    expect(await ofOne()).toEqual([{ result_id: 'trs_1', is_made: true }]);
+  });
+
   describe('of shoppers, for a run that takes the place of another', () => {
     const asked = (runId: string, contactId = 'con_2') => ({
       ...{ orgId, mode: 'live' as const, flowId: 'flw_1', triggerId: 'created', contactId, runId },

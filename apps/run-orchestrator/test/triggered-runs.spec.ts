@@ -115,7 +115,7 @@ describe('runs that a store starts', () => {
     expect(answers.filter(({ outcome }) => outcome === 'started')).toHaveLength(1);
     expect(answers.filter(({ outcome }) => outcome === 'already')).toHaveLength(23);
     expect(new Set(answers.map((answer) => 'runId' in answer && answer.runId))).toEqual(new Set([runId]));
-    expect(await start(one)).toEqual([{ outcome: 'already', runId }]);
+    expect(await start(one)).toMatchObject([{ outcome: 'already', runId }]);
     await eventually(() => expect(service.typesOf(runId).filter((type) => type === 'run.queued')).toHaveLength(1));
   });
 
@@ -135,7 +135,7 @@ describe('runs that a store starts', () => {
     const [made] = await start(one);
     expect(made).toMatchObject({ outcome: 'started' });
     const phones = () => service.db.database.query('SELECT phone FROM runs WHERE org_id = $1', [orgId]);
-    expect(await start({ ...one, phone: '98100 00002' })).toEqual([
+    expect(await start({ ...one, phone: '98100 00002' })).toMatchObject([
       { outcome: 'already', runId: (made as { runId: string }).runId },
     ]);
     expect(await phones()).toEqual([{ phone: '+919810000001' }]);
@@ -145,12 +145,24 @@ describe('runs that a store starts', () => {
     expect(await runsOf()).toHaveLength(2);
   });
 
+  it('say for whom they were made, when another one is asked for', async () => {
+    const { phone: _, ...one } = item({ contactId: 'con_00000000000000000001' });
+    const other = { ...one, contactId: 'con_00000000000000000002' };
+    const [made] = await start(one);
+    const already = { outcome: 'already', runId: (made as { runId: string }).runId, contactId: one.contactId };
+    expect(await start(one, other)).toEqual([already, already]);
+    const { phone: __, ...next } = item({ contactId: 'con_00000000000000000003' });
+    const asked = await Promise.all([next, next, next].map((each) => start(each)));
+    const late = asked.flat().filter(({ outcome }) => outcome === 'already');
+    expect(late).toMatchObject([{ contactId: next.contactId }, { contactId: next.contactId }]);
+  });
+
   it('are made no more when the object is too old by now, and told when they were made before', async () => {
     const one = item({ startBy: new Date(Date.now() + 600_000).toISOString() });
     const [made] = await start(one);
     expect(made).toMatchObject({ outcome: 'started' });
     const past = new Date(Date.now() - 1_000).toISOString();
-    expect(await start({ ...one, startBy: past }, item({ startBy: past }))).toEqual([
+    expect(await start({ ...one, startBy: past }, item({ startBy: past }))).toMatchObject([
       { outcome: 'already', runId: (made as { runId: string }).runId },
       expect.objectContaining({ outcome: 'refused', errorCode: 'TOO_OLD' }),
     ]);

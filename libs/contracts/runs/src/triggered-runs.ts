@@ -55,8 +55,11 @@ export type TriggeredStartAnswer =
    * `scheduled`.
    */
   | { readonly outcome: 'started'; readonly runId: string; readonly status: RunStatus }
-  /** An earlier or parallel request with this key made the run. Not a fault. */
-  | { readonly outcome: 'already'; readonly runId: string }
+  /**
+   * An earlier or parallel request with this key made the run. Not a fault. `contactId` is whom that asked for, perhaps
+   * another than this one; null: not known any more. Absent of an orchestrator of before.
+   */
+  | { readonly outcome: 'already'; readonly runId: string; readonly contactId?: string | null }
   /**
    * No run was made. `errorCode` and `reason` are those of `POST /v1/runs` (`OPTED_OUT`, `NO_CONSENT`,
    * `INVALID_REQUEST`, ..); `NOT_PUBLISHED` also when the published version has no trigger of that id. Record it and do

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TriggeredStartAnswer } from '@outcall/contracts-runs';
+import { LATER, type NotAsked } from './prepared-start.js';
 import { RunStarts } from './run-starts.js';
 import type { DueStart } from './start-queue.js';
 
@@ -25,6 +26,8 @@ export class MadeRuns {
     return this.runs.start(asked.map(({ start }) => ({ ...start, startBy: LONG_AGO }))).catch(() => []);
   }
 }
+
+export const madeBefore = (run: MadeRun | 'unknown'): NotAsked => (run === 'unknown' ? LATER : run);
 
 function madeOf(answer: TriggeredStartAnswer | undefined): MadeRun | 'unknown' | null {
   if (answer?.outcome === 'already') return answer;

@@ -3,6 +3,7 @@ import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { judgeWaited, type Waited } from '../../domain/triggers/judge-waited.js';
 import { CurrentTriggers } from './current-triggers.js';
+import { MadeRuns, madeBefore } from './made-runs.js';
 import { LATER, type NotAsked, type PreparedStart } from './prepared-start.js';
 import { mayHaveTurn, StartQueue, type DueStart, type Turn } from './start-queue.js';
 import { StartsDueNow } from './starts-due-now.js';
@@ -16,8 +17,9 @@ const onceBefore = (due: DueStart): NotAsked => ({
 
 /**
  * Judges starts that have waited by what is true now, and lets one start at a time pass for an object or shopper that a
- * trigger may call once, and for an order those of one store where a trigger may call for one. The others are looked
- * at as they are due now (starts-due-now.ts).
+ * trigger may call once, and for an order those of one store where a trigger may call for one. Where another has the
+ * turn, that may be the run which took the place of its own. The others are looked at as they are due now
+ * (starts-due-now.ts).
  */
 @Injectable()
 export class PreparedStarts {
@@ -26,6 +28,7 @@ export class PreparedStarts {
     private readonly waited: WaitedStarts,
     private readonly dueNow: StartsDueNow,
     private readonly objects: StoredObjects,
+    private readonly made: MadeRuns,
     private readonly queue: StartQueue,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -40,7 +43,12 @@ export class PreparedStarts {
     if (needing.length === 0) return judged;
     const turns = await this.queue.takeTurns(owner, needing, this.clock.now());
     const turnOf = new Map(needing.map((one, index) => [one, turns[index] ?? null]));
-    return judged.flatMap((one) => (turnOf.has(one.due) ? inTurn(one.due, turnOf.get(one.due) ?? null) : [one]));
+    const made = await this.made.among(needing.filter((one) => turnOf.get(one) === 'taken'));
+    return judged.flatMap((one) => {
+      if (!turnOf.has(one.due)) return [one];
+      const run = made.get(one.due) ?? null;
+      return run ? [{ due: one.due, verdict: madeBefore(run) }] : inTurn(one.due, turnOf.get(one.due) ?? null);
+    });
   }
 
   private async judge(owner: string, due: readonly DueStart[]): Promise<PreparedStart[]> {

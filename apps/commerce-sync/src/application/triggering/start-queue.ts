@@ -35,6 +35,8 @@ export interface DecidedStart {
   readonly dueAt: string | null;
   /** The start, where it may have a turn. */
   readonly turnOf: DueStart | null;
+  /** The contact that its run was made for, where that is another: an ask of before was late. */
+  readonly ranFor?: string;
 }
 
 export interface StartClaim {
@@ -68,8 +70,8 @@ export abstract class StartQueue {
   /** Gives back the turns of starts that are not made for the number any more for which they had them. */
   abstract leaveTurns(owner: string, starts: readonly DueStart[], now: Date): Promise<void>;
   /**
-   * Stores the results, and gives back the turns of those that made no run. Starts whose lease another process has
-   * taken are left alone.
+   * Stores the results, and gives back the turns of those that made no run. One whose run is for another contact than
+   * it was asked for has that one's turn. Starts whose lease another process has taken are left alone.
    */
   abstract settle(owner: string, decided: readonly DecidedStart[], now: Date): Promise<void>;
 }

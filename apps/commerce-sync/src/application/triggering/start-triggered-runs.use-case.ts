@@ -87,8 +87,12 @@ export class StartTriggeredRuns {
     const name = { id, orgId: start.orgId, mode: start.mode, turnOf: mayHaveTurn(due) ? due : null };
     switch (answer?.outcome) {
       case 'started':
-      case 'already':
         return { ...name, outcome: 'started', reason: null, runId: answer.runId, dueAt: null };
+      case 'already':
+        return {
+          ...{ ...name, outcome: 'started', reason: null, runId: answer.runId, dueAt: null },
+          ...(answer.contactId && answer.contactId !== start.contactId && { ranFor: answer.contactId }),
+        };
       case 'skipped':
         return { ...name, ...answer, runId: null, dueAt: null };
       case 'refused':

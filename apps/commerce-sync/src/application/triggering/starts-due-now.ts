@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { startNow, type StartNow } from '../../domain/triggers/start-now.js';
-import { MadeRuns, type MadeRun } from './made-runs.js';
+import { madeBefore, MadeRuns, type MadeRun } from './made-runs.js';
 import { LATER, type NotAsked, type PreparedStart } from './prepared-start.js';
 import { StartQueue, type DueStart } from './start-queue.js';
 import { StoredObjects } from './stored-objects.js';
@@ -57,8 +57,8 @@ export class StartsDueNow {
     if (moved.length > 0) await this.queue.leaveTurns(owner, moved, this.clock.now());
     return read.map(([due, now]) => {
       const run = made.get(due) ?? null;
-      if (run === 'unknown' || now === null) return [due, { due, verdict: LATER }];
-      return [due, run ? { due, verdict: run } : prepared(due, now)];
+      if (now === null) return [due, { due, verdict: LATER }];
+      return [due, run ? { due, verdict: madeBefore(run) } : prepared(due, now)];
     });
   }
 
@@ -79,8 +79,7 @@ export class StartsDueNow {
 
 /** Its run may have been made before it was stopped, by a process that died: that one calls, and has the turn. */
 function stopped(reason: StartStop, run: MadeRun | 'unknown' | null): NotAsked {
-  if (run === 'unknown') return LATER;
-  return run ?? { outcome: 'skipped', reason, condition: null };
+  return run ? madeBefore(run) : { outcome: 'skipped', reason, condition: null };
 }
 
 /** Whether it is not made for the number for which it was judged, or last asked for. */

@@ -41,8 +41,8 @@ export class StartTriggeredRuns {
     const made = await this.triggered.find(names);
     return await Promise.all(
       items.map(async (item, index) => {
-        const runId = made[index];
-        return runId ? { outcome: 'already', runId } : await this.start(item, keyOf(item.trigger)).catch(refusalOf);
+        const run = made[index];
+        return run ? { outcome: 'already', ...run } : await this.start(item, keyOf(item.trigger)).catch(refusalOf);
       }),
     );
   }
@@ -91,8 +91,8 @@ export class StartTriggeredRuns {
 
   /** Somebody else was faster; nothing of ours was written. */
   private async already({ orgId, mode }: StartingOrg, key: string): Promise<TriggeredStartAnswer> {
-    const [runId] = await this.triggered.find([{ orgId, mode, key }]);
-    return runId ? { outcome: 'already', runId } : { outcome: 'unavailable', reason: 'the run is being made' };
+    const [run] = await this.triggered.find([{ orgId, mode, key }]);
+    return run ? { outcome: 'already', ...run } : { outcome: 'unavailable', reason: 'the run is being made' };
   }
 }
 

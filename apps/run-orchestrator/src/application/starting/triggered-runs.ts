@@ -8,6 +8,12 @@ export interface TriggerName extends Pick<TriggeredStart, 'orgId' | 'mode'> {
   readonly key: string;
 }
 
+export interface FoundRun {
+  readonly runId: string;
+  /** Null: its number was erased, or has no contact. */
+  readonly contactId: string | null;
+}
+
 export interface KnownOrg {
   /** Rises with each change of the org. */
   readonly orgVersion: number;
@@ -20,7 +26,7 @@ export interface KnownOrg {
 
 export abstract class TriggeredRuns {
   /** The runs that were made for these keys, in order; null where there is none. */
-  abstract find(names: readonly TriggerName[]): Promise<(string | null)[]>;
+  abstract find(names: readonly TriggerName[]): Promise<(FoundRun | null)[]>;
   /**
    * Writes the run unless there is one for its key: true when it was written. What has to be minded first: see
    * `RunRepository.create`. Concurrent calls share a statement. Rejects like `RunRepository.create`.

@@ -12,7 +12,7 @@ import {
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
 import { toDue, type DueStartRow } from './due-start-row.js';
-import { CLAIM, CLAIMS, GONE_AMONG, SETTLE, SETTLE_TURNS, TAKE_TURNS } from './start-queue.sql.js';
+import { CLAIM, CLAIMS, GONE_AMONG, KEEP_TURNS, SETTLE, SETTLE_TURNS, TAKE_TURNS } from './start-queue.sql.js';
 import { turnsOf } from './turns-of-starts.js';
 
 interface TurnRow {
@@ -86,6 +86,9 @@ export class PostgresStartQueue extends StartQueue {
     const values = [JSON.stringify(decided.map(decidedRow)), owner, now];
     const withTurns = decided.filter(({ turnOf, outcome }) => turnOf && outcome !== 'pending');
     if (withTurns.length === 0) return void (await this.database.run(SETTLE, values));
+    const kept = withTurns.flatMap((one) => this.turnsOfOther(one, now));
+    // by itself: the transaction locks turns in their order, and of a run that exists it holds whatever comes then
+    if (kept.length > 0) await this.database.run(KEEP_TURNS, [JSON.stringify(kept), now]);
     await this.database.transaction(async (tx) => {
       const settled = new Set((await tx.run<{ id: string }>(SETTLE, values)).map(({ id }) => id));
       const unsettled = withTurns.filter(({ id }) => !settled.has(id));
@@ -102,12 +105,21 @@ export class PostgresStartQueue extends StartQueue {
   }
 
   /** One that another store was called for has had its run as well: it keeps its own turn past that of the order. */
-  private turnRows({ turnOf, runId, reason }: DecidedStart, now: Date): Record<string, unknown>[] {
+  private turnRows(decided: DecidedStart, now: Date): Record<string, unknown>[] {
+    const { turnOf, runId, reason, ranFor } = decided;
     const due = turnOf as DueStart;
-    return turnsOf(this.hashes, due, now).map((turn) => {
+    const own = turnsOf(this.hashes, due, now).map((turn) => {
       const isMade = runId !== null || (reason === 'once_per_object' && turn['store_id'] === undefined);
-      return { ...turn, result_id: due.id, is_made: isMade };
+      return { ...turn, result_id: due.id, is_made: isMade && ranFor === undefined };
     });
+    const ofRun = this.turnsOfOther(decided, now);
+    return [...own, ...ofRun.map((turn) => ({ ...turn, result_id: due.id, is_made: true }))];
+  }
+
+  /** Those that the start has by its run, which is for another contact. */
+  private turnsOfOther({ turnOf, ranFor }: DecidedStart, now: Date): Record<string, unknown>[] {
+    if (!turnOf || ranFor === undefined) return [];
+    return turnsOf(this.hashes, { ...turnOf, start: { ...turnOf.start, contactId: ranFor } }, now);
   }
 }
 

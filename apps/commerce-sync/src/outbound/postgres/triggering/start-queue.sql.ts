@@ -149,6 +149,23 @@ export const SETTLE_TURNS: Statement = {
 };
 
 /**
+ * Notes turns of runs that exist, which were given back before their runs were made late. One that made its own run
+ * meanwhile keeps the turn. $1 [{..key, id, until}], $2 now.
+ */
+export const KEEP_TURNS: Statement = {
+  name: 'commerce.keep-turns',
+  text: `
+    INSERT INTO trigger_turns AS o (org_id, mode, once_of, flow_id, trigger_id, result_id, is_made, until, store_id)
+    SELECT org_id, mode, once_of, flow_id, trigger_id, id, true, until, store_id FROM (
+      SELECT DISTINCT ON (org_id, mode, once_of, flow_id, trigger_id) *
+        FROM jsonb_to_recordset($1::jsonb) AS r (${KEY}, id text, until timestamptz)
+       WHERE once_of IS NOT NULL ORDER BY org_id, mode, once_of, flow_id, trigger_id, id) d ${IN_ORDER}
+    ON CONFLICT (org_id, mode, once_of, flow_id, trigger_id) DO UPDATE
+       SET result_id = excluded.result_id, is_made = true, until = greatest(o.until, excluded.until), store_id = excluded.store_id
+     WHERE o.until <= $2::timestamptz OR NOT o.is_made`,
+};
+
+/**
  * The turns of starts that are erased end: now, or where a process asks for the start, with its claim, as its run may
  * be made by now. Then `SETTLE_TURNS` still keeps the turn or gives it back. $1 [{..key, id, until}].
  */

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { TriggeredRuns, type KnownOrg, type TriggerName } from '../../../application/starting/triggered-runs.js';
+import {
+  TriggeredRuns,
+  type FoundRun,
+  type KnownOrg,
+  type TriggerName,
+} from '../../../application/starting/triggered-runs.js';
 import type { Stops } from '../../../application/stops.js';
 import type { Transition } from '../../../domain/run/transition.js';
 import { recordset, toRecordset } from '../run-row/recordset.js';
@@ -10,7 +15,8 @@ import { RunCommits } from '../writing/run-commits.js';
 
 const FIND: Statement = {
   name: 'runs.of-triggers',
-  text: `SELECT r.org_id, r.mode, r.trigger_key, r.id FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'trigger_key'])}) k
+  text: `SELECT r.org_id, r.mode, r.trigger_key, r.id AS "runId", r.contact_id AS "contactId"
+            FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'trigger_key'])}) k
            JOIN runs r ON r.org_id = k.org_id AND r.mode = k.mode AND r.trigger_key = k.trigger_key AND r.trigger_key IS NOT NULL`,
 };
 
@@ -19,6 +25,12 @@ const ORG: Statement = {
   text: `SELECT version AS "orgVersion", name AS "orgName", is_verified AS "isVerified", calling_hours AS "callingHours", shopper_limits AS "shopperLimits"
            FROM org_settings WHERE org_id = $1`,
 };
+
+interface FoundRow extends FoundRun {
+  readonly org_id: string;
+  readonly mode: Mode;
+  readonly trigger_key: string;
+}
 
 const textOf = (orgId: string, mode: string, key: string): string => `${orgId}/${mode}/${key}`;
 
@@ -31,13 +43,15 @@ export class PostgresTriggeredRuns extends TriggeredRuns {
     super();
   }
 
-  async find(names: readonly TriggerName[]): Promise<(string | null)[]> {
+  async find(names: readonly TriggerName[]): Promise<(FoundRun | null)[]> {
     if (names.length === 0) return [];
     const asked = new Map(names.map((name) => [textOf(name.orgId, name.mode, name.key), name]));
-    const rows = await this.database.run<{ org_id: string; mode: Mode; trigger_key: string; id: string }>(FIND, [
+    const rows = await this.database.run<FoundRow>(FIND, [
       toRecordset([...asked.values()].map(({ orgId, mode, key }) => ({ org_id: orgId, mode, trigger_key: key }))),
     ]);
-    const found = new Map(rows.map((row) => [textOf(row.org_id, row.mode, row.trigger_key), row.id]));
+    const found = new Map(
+      rows.map(({ org_id, mode, trigger_key, ...run }) => [textOf(org_id, mode, trigger_key), run]),
+    );
     return names.map(({ orgId, mode, key }) => found.get(textOf(orgId, mode, key)) ?? null);
   }
 
