@@ -76,7 +76,7 @@ async function scenario({ dir, report, onEnd }) {
 
   const released = await hold.put(false, 'mended');
   await ledgers.settled(FOREVER_MS);
-  await checkReleased(report, { ledgers, held, released, apartMs: LINE_MS / LINES });
+  await checkReleased(report, { ledgers, held, released, spacingMs: LINE_MS / LINES });
   await ledgers.check(
     report,
     campaign.started.map(({ run }) => run.id),

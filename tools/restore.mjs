@@ -27,7 +27,7 @@ const SETTINGS = { SIM_SPEED: '200' };
 /** Before the restore: so slow that calls are caught in the middle. */
 const CAUGHT = { SIM_SPEED: '5' };
 /** Longer than a commit takes: nothing of before that time is told behind it. */
-const APART_MS = 1_500;
+const SPACING_MS = 1_500;
 
 async function scenario({ dir, report, onEnd }) {
   const backup = new Backup(dir);
@@ -57,9 +57,9 @@ async function scenario({ dir, report, onEnd }) {
   let since = '';
   try {
     await atTime.begin(ledgers, report);
-    await pause(APART_MS);
+    await pause(SPACING_MS);
     since = new Date().toISOString();
-    await pause(APART_MS);
+    await pause(SPACING_MS);
   } finally {
     await atTime.goOn();
   }

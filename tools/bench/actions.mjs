@@ -105,12 +105,8 @@ async function added({ load, service, transactions, seconds, shop }) {
   const [more, beyond] = [p99(times) - p99(bare), p99(times) - p99(least)];
   row('  at 200/s, p50 / p99 ms: bare', shown(bare));
   row('  ... two plain commits', shown(commits), 'an action cannot do without them');
-  const commitsAlone = p99(least) - p99(bare);
-  row(
-    '  ... bare, between two plain commits',
-    shown(least),
-    `${commitsAlone.toFixed(1)} ms added by the commits alone`,
-  );
+  const commitsOnly = p99(least) - p99(bare);
+  row('  ... bare, between two plain commits', shown(least), `${commitsOnly.toFixed(1)} ms added by the commits alone`);
   row('  ... an action', shown(times), `${more.toFixed(1)} ms added at p99, ${beyond.toFixed(1)} beyond the commits`);
   row('  ... loop delay p99, longest GC, ms', `${loopP99Ms.toFixed(1)} / ${gc.longestMs.toFixed(1)}`);
   row('  ... scavenges, the longest, ms', `${gc.scavenges} / ${gc.longestScavengeMs.toFixed(1)}`);

@@ -81,16 +81,16 @@ async function measure(load, crowd, options) {
   const { broken, times } = await isolation(load, crowd, options);
   const ratios = await rates(load, options);
   const failed = (await load.run('failed')) + (await crowd.run('failed'));
-  const [alone, beside] = [p99(times.alone), p99(times.beside)];
+  const [isolated, beside] = [p99(times.isolated), p99(times.beside)];
   report(
     'admissions, p99 ms of all rounds, alone / beside',
-    `${alone.toFixed(1)} / ${beside.toFixed(1)}`,
-    `${times.alone.length} each`,
+    `${isolated.toFixed(1)} / ${beside.toFixed(1)}`,
+    `${times.isolated.length} each`,
   );
   const marks = new Marks();
   marks.judge('permits against bare SQL, median', median(ratios.permits), { least: PERMITS_MARK, unit: '%' });
   marks.judge('PUT /contacts against bare SQL, median', median(ratios.put), { least: PUT_MARK, unit: '%' });
-  marks.judge('admissions beside bursts, p99 of all rounds', beside / alone, { most: SLOWER_MARK, unit: 'times' });
+  marks.judge('admissions beside bursts, p99 of all rounds', beside / isolated, { most: SLOWER_MARK, unit: 'times' });
   report('refused or failed', String(failed), failed === 0 ? '' : 'the run is VOID: what fails is fast');
   report('bursts that lost something', String(broken), broken === 0 ? '' : 'the run is VOID');
   return failed + broken + marks.failed > 0 ? 1 : 0;
@@ -101,10 +101,10 @@ async function measure(load, crowd, options) {
  * tell of.
  */
 async function isolation(load, crowd, { seconds, rounds, rate }) {
-  const times = { alone: [], beside: [] };
+  const times = { isolated: [], beside: [] };
   let broken = 0;
   for (let round = 1; round <= 2 * rounds; round += 1)
-    for (const kind of round % 2 ? ['alone', 'beside'] : ['beside', 'alone']) {
+    for (const kind of round % 2 ? ['isolated', 'beside'] : ['beside', 'isolated']) {
       const [some, sent] = await Promise.all([
         load.run('admissions', { seconds, rate }),
         kind === 'beside' && crowd.run('bursts', { seconds }),

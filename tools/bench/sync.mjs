@@ -108,7 +108,7 @@ async function throughput({ platform, url, query }, { storeId, send }, { batches
   const gateway = await through(platform.pid, send, batches);
   const after = await limit.measure(40, CLIENTS);
   step('through the gateway');
-  const baseline = await serviceAlone(url, Math.min(batches, 60));
+  const baseline = await serviceOnly(url, Math.min(batches, 60));
   step('the service alone');
 
   await fill(query, orgId, storeId, stored);
@@ -197,7 +197,7 @@ function started(job) {
   return { reply: async () => (await Promise.race([once(child, 'message'), ended]))[0] };
 }
 
-async function serviceAlone(url, batches) {
+async function serviceOnly(url, batches) {
   const child = fork(path('service.mjs'));
   child.send({ postgresUrl: url });
   const [target] = await once(child, 'message');

@@ -1,7 +1,7 @@
 import { pause, until } from '../faults/conditions.mjs';
 
 /** Between two starts of one client, at most. */
-const APART_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /**
  * @typedef {import('../faults/orders.mjs').Run} Run
@@ -38,7 +38,7 @@ export class Campaign {
   }
 
   async #client() {
-    for (; !this.#isOver; await pause(this.random() * APART_MS)) {
+    for (; !this.#isOver; await pause(this.random() * MAX_PAUSE_MS)) {
       const askedAt = Date.now();
       this.underWay += 1;
       const { run } = await this.orders.place(this.#next++);

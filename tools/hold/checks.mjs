@@ -49,9 +49,9 @@ export async function checkHeld(report, { ledgers, hold, campaign, held }) {
 /**
  * When all that was held has come to its end.
  * @param {Report} report
- * @param {{ledgers: Ledgers, held: Put, released: Put, apartMs: number}} world `apartMs`: between two of them
+ * @param {{ledgers: Ledgers, held: Put, released: Put, spacingMs: number}} world `spacingMs`: between two of them
  */
-export async function checkReleased(report, { ledgers, held, released, apartMs }) {
+export async function checkReleased(report, { ledgers, held, released, spacingMs }) {
   /** @type {{at: Date}[]} */
   const calls = await ledgers.rows(
     `SELECT min(r.started_at) AS at FROM telephony.virtual_carrier_requests r JOIN runs.runs u ON u.id = r.run_id
@@ -67,7 +67,7 @@ export async function checkReleased(report, { ledgers, held, released, apartMs }
   const tookMs = (calls.at(-1)?.at.getTime() ?? 0) - began;
   report.check(
     'those that were held are called one after the other',
-    calls.length > 0 && tookMs >= (calls.length - 1) * apartMs,
-    `${calls.length} runs over ${(tookMs / 1_000).toFixed(1)} s, ${apartMs} ms each`,
+    calls.length > 0 && tookMs >= (calls.length - 1) * spacingMs,
+    `${calls.length} runs over ${(tookMs / 1_000).toFixed(1)} s, ${spacingMs} ms each`,
   );
 }

@@ -9,13 +9,13 @@ import { createHash } from 'node:crypto';
 const next = (name, as = 'base64url') => createHash('sha256').update(`next ${name}`).digest().toString(as);
 
 /**
- * A ring, `{kid: key}`, with the next key behind, before, and alone.
+ * A ring, `{kid: key}`, with the next key behind, before, and only that one.
  * @type {Record<string, (ring: Env, key: string) => Env>}
  */
 const PLACES = {
   behind: (ring, key) => ({ ...ring, k2: key }),
   first: (ring, key) => ({ k2: key, ...ring }),
-  alone: (_, key) => ({ k2: key }),
+  only: (_, key) => ({ k2: key }),
 };
 
 /** @param {string} name @param {BufferEncoding} as @param {readonly string[]} places @returns {Step[]} */
@@ -63,7 +63,7 @@ function asSecond(url) {
  * @type {Record<string, readonly Step[]>}
  */
 export const ROTATIONS = {
-  CONTEXT_KEYS: ['behind', 'first', 'alone'].map(contexts),
+  CONTEXT_KEYS: ['behind', 'first', 'only'].map(contexts),
   SECRETS_KEYS: ring('SECRETS_KEYS', 'base64', ['behind', 'first']),
   RECORDING_KEYS: ring('RECORDING_KEYS', 'base64url', ['behind', 'first']),
   'staff tokens': ['before', ''].map((kept) =>

@@ -81,13 +81,13 @@ describe('erasures, in rounds that the test begins', () => {
   };
 
   it('are noted as they are heard, and those of an org with many objects hold up no other', async () => {
-    const [alone, beside, big] = [newErasure(newOrg()), newErasure(newOrg()), newOrg()];
-    for (const one of [alone, beside]) await orderOf(one);
-    await tell(alone);
+    const [isolated, beside, big] = [newErasure(newOrg()), newErasure(newOrg()), newOrg()];
+    for (const one of [isolated, beside]) await orderOf(one);
+    await tell(isolated);
     await eventually(async () => expect(await waiting()).toBe(1));
-    expect(await ordersOf(alone.orgId, alone.phone)).toBe(1);
-    const whenAlone = await roundsUntil(async () => (await waiting()) === 0);
-    expect(await ordersOf(alone.orgId, alone.phone)).toBe(0);
+    expect(await ordersOf(isolated.orgId, isolated.phone)).toBe(1);
+    const whenIsolated = await roundsUntil(async () => (await waiting()) === 0);
+    expect(await ordersOf(isolated.orgId, isolated.phone)).toBe(0);
 
     await commerce.db.database.query(FILL, [big, MANY]);
     for (let n = 0; n < 3; n += 1) await tell(newErasure(big));
@@ -97,7 +97,7 @@ describe('erasures, in rounds that the test begins', () => {
     await eventually(async () => expect(await waiting(beside.orgId)).toBe(1));
     const whenBeside = await roundsUntil(async () => (await waiting(beside.orgId)) === 0);
     expect(await ordersOf(beside.orgId, beside.phone)).toBe(0);
-    expect(whenBeside).toBeLessThanOrEqual(3 * whenAlone);
+    expect(whenBeside).toBeLessThanOrEqual(3 * whenIsolated);
     expect(await waiting(big)).toBe(3);
     expect(await roundsUntil(async () => (await waiting()) === 0)).toBeGreaterThan((3 * MANY) / 500);
     expect(await round()).toBe(false);

@@ -391,15 +391,15 @@ describe('limits per shopper', () => {
   });
 
   it('tell whoever waits that a call has ended, once, and nobody where none waits', async () => {
-    const [awaited, alone] = [newPhone(), newPhone()];
-    const [call, other] = [asked(awaited), asked(alone)];
+    const [awaited, unawaited] = [newPhone(), newPhone()];
+    const [call, other] = [asked(awaited), asked(unawaited)];
     await contacts.permit(call, other);
     await permit(asked(awaited));
     await end({ callId: call.callId }, { callId: other.callId });
     await end({ callId: call.callId });
     await eventually(() => moved.some(({ data }) => data?.phone === awaited));
     expect(moved.filter(({ data }) => data?.phone === awaited)).toHaveLength(1);
-    expect(moved.filter(({ data }) => data?.phone === alone)).toEqual([]);
+    expect(moved.filter(({ data }) => data?.phone === unawaited)).toEqual([]);
   });
 
   describe('of a run that waits', () => {

@@ -76,8 +76,8 @@ describe('what would become of a start by a trigger', () => {
     });
     const path = `/internal/admin/orgs/${orgId}/runs/explain`;
     const managed = await service.ask('POST', path, manager, { mode: 'live', request: REQUEST });
-    const ofTriggersAlone = { check: 'wrong_person', ok: true, errorCode: null, reason: null };
-    expect([status, body]).toEqual([200, { ok: true, checks: [ofTriggersAlone, ...managed.body.checks] }]);
+    const ofTriggersOnly = { check: 'wrong_person', ok: true, errorCode: null, reason: null };
+    expect([status, body]).toEqual([200, { ok: true, checks: [ofTriggersOnly, ...managed.body.checks] }]);
     const failing = body.checks.filter(({ ok }: StartCheck) => ok === false);
     expect(failing.map(({ check, errorCode }: StartCheck) => [check, errorCode])).toEqual([
       ['verified', 'NOT_VERIFIED'],

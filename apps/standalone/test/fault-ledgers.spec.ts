@@ -78,7 +78,7 @@ async function falseAfter(...seconds: readonly number[]): Promise<string[]> {
     ledgers: { shop: { id: 'org_1' }, rows: async () => seconds.map((each) => ({ at: new Date(each * 1_000) })) },
     held: { at: 0, ms: 0 },
     released: { at: 10_000, ms: 0 },
-    apartMs: 2_000,
+    spacingMs: 2_000,
   });
   return faults;
 }

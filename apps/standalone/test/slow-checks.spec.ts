@@ -117,9 +117,9 @@ describe('a check that takes long', () => {
     await rm(join(base, 'libs'), { recursive: true });
     await write(path, 'two');
     // an empty folder more is a change of the names that are read
-    const foldersAlone = await hashesOf(Object.keys(COMMANDS), base);
+    const ofFolders = await hashesOf(Object.keys(COMMANDS), base);
     await write(path, 'three');
-    expect(await unchanged(foldersAlone, base)).toEqual(built);
+    expect(await unchanged(ofFolders, base)).toEqual(built);
   });
 
   it('of journeys is run again after a change of a journey', async () => {

@@ -49,7 +49,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
       answer: await spoken('it comes tomorrow', 'en'),
     };
     await ringing.received(call.callId, 'call.handoff_connected');
-    const heardAlone = phones.other.heard();
+    const heardByPerson = phones.other.heard();
     talk(phones, words);
     await talked(phones, words);
     await phones.cue(PERSON);
@@ -58,7 +58,7 @@ const ANSWERED: readonly Doing[] = [{ do: 'ring' }, { do: 'answer' }, { do: 'awa
     await phones.done();
     expect([invitesTo(PERSON), phones.invites().length]).toEqual([1, 2]);
     const whisper = await spoken('A customer, about order 1042. They speak Hindi. The call is recorded.', 'en-in');
-    expect(partCorrelationOf(heardAlone, whisper)).toBeGreaterThan(0.9);
+    expect(partCorrelationOf(heardByPerson, whisper)).toBeGreaterThan(0.9);
     expect(heardOfEachOther(phones, words)).toBeGreaterThan(0.9);
     const [row] = [await ringing.rowOf(call.callId)];
     expect(row).toMatchObject({ end_reason: 'handed_off' });

@@ -360,7 +360,7 @@ describe('an endpoint with maxPerSecond', () => {
     world.queue.limits.set('good-0', 20);
     world.publish(Array.from({ length: 200 }, () => ({ endpointId: 'good-0', orgId: 'good-0' })));
     for (let second = 0; second < 20; second += 1) {
-      if (second % 4 === 2) world.time.standStill(1_900);
+      if (second % 4 === 2) world.time.stall(1_900);
       world.sender.poll();
       await world.time.pass(1_000);
     }

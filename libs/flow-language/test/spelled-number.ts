@@ -21,8 +21,8 @@ function scaleOf(value: number): [size: number, scale: ScaleName] {
 
 /** `alone | before`: how a scale is said alone or at the end of a number, and before the rest of one. */
 function followed(language: Language, scale: string, rest: number): string {
-  const [alone = '', before = alone] = scale.split(' | ');
-  return rest === 0 ? alone : `${before} ${spelled(language, rest)}`;
+  const [single = '', before = single] = scale.split(' | ');
+  return rest === 0 ? single : `${before} ${spelled(language, rest)}`;
 }
 
 /** "Two thousand", in the same two ways. Where count and scale become one word, all are listed. */

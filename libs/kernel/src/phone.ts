@@ -9,7 +9,7 @@ const AMBIGUOUS_PREFIXES: ReadonlySet<string | undefined> = new Set(['91', '091'
  * `9198765432 10`. A group of `91` or `091` is the code, whatever follows.
  */
 const NUMBER_AND_EXTENSION = /^(?!0?91 )0?(?: ?\d){10} \d{1,3}$/;
-const ZERO_APART = /^0 /;
+const SEPARATE_ZERO = /^0 /;
 const WITHIN_INDIA: ReadonlySet<string | undefined> = new Set([undefined, '0', '091']);
 /**
  * The zero of calls within India, which address books keep behind the country's code: only in brackets, or it is a
@@ -64,7 +64,7 @@ export function normalizeCallerNumber(text: string): string | null {
 function hasExtension(text: string, prefix: string | undefined): boolean {
   if (!AMBIGUOUS_PREFIXES.has(prefix)) return false;
   const groups = asciiDigits(text).replace(INVISIBLE, '').match(/\d+/g) ?? [];
-  return NUMBER_AND_EXTENSION.test(groups.join(' ').replace(ZERO_APART, ''));
+  return NUMBER_AND_EXTENSION.test(groups.join(' ').replace(SEPARATE_ZERO, ''));
 }
 
 function compacted(text: string): string {

@@ -33,16 +33,16 @@ const ownerOf = new Map<string, string>([
 const platform = LIBRARIES.map(sourcesOf).join('\n');
 
 /** For replicas of the release before; `each_isolated` is in its place. */
-const EACH_ALONE = 'function each_alone';
+const EACH_OF_BEFORE = 'function each_alone';
 
 /** What stands unread and why. Each goes with a migration of a later release (docs/how-to/add-a-migration.md). */
 const KNOWN: Record<string, readonly string[]> = {
   // The cap of calls per day counted in them before there were limits per shopper; a replica of before still does.
-  'apps/contacts': [EACH_ALONE, 'column shoppers.permitted_on', 'column shoppers.permitted_attempts'],
-  'apps/action-dispatcher': [EACH_ALONE],
-  'apps/run-orchestrator': [EACH_ALONE],
+  'apps/contacts': [EACH_OF_BEFORE, 'column shoppers.permitted_on', 'column shoppers.permitted_attempts'],
+  'apps/action-dispatcher': [EACH_OF_BEFORE],
+  'apps/run-orchestrator': [EACH_OF_BEFORE],
   // For replicas of the release before; `finish_live_calls` and `hold_lines` are in their place.
-  'apps/telephony-adapter': [EACH_ALONE, 'function end_live_calls', 'function reserve_lines'],
+  'apps/telephony-adapter': [EACH_OF_BEFORE, 'function end_live_calls', 'function reserve_lines'],
 };
 
 describe('every function, table and column of a schema.sql is named by code', () => {

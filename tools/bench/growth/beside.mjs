@@ -25,15 +25,15 @@ export async function beside({ statements, first, ...database }, wal, work) {
 /** @typedef {Awaited<ReturnType<typeof beside>>} Measured */
 
 /**
- * `alone`: what the writer does of itself, which is taken off the WAL.
+ * `baseline`: what the writer does of itself, which is taken off the WAL.
  * @param {string} name
  * @param {Measured} measured
- * @param {Measured} [alone]
+ * @param {Measured} [baseline]
  * @param {{what?: string, more?: string}} [words] what the writer makes; what else there is to tell
  */
-export function tell(name, { seconds, walMb, perSecond, worstMs }, alone, { what = 'calls', more = '' } = {}) {
-  const own = alone ? walMb - (alone.walMb / alone.rows) * perSecond * seconds : walMb;
-  const rate = alone ? ` (${Math.round((100 * perSecond) / alone.perSecond)} % of alone)` : '';
+export function tell(name, { seconds, walMb, perSecond, worstMs }, baseline, { what = 'calls', more = '' } = {}) {
+  const own = baseline ? walMb - (baseline.walMb / baseline.rows) * perSecond * seconds : walMb;
+  const rate = baseline ? ` (${Math.round((100 * perSecond) / baseline.perSecond)} % of the baseline)` : '';
   const writer = `writer ${Math.round(perSecond)} ${what}/s${rate}, slowest ${Math.round(worstMs)} ms`;
   report(name, `${seconds.toFixed(2)} s`, [`${Math.round(own)} MB of WAL`, writer, more].filter(Boolean).join('; '));
 }

@@ -41,7 +41,7 @@ export interface CallLine {
   /** An earlier holder of the call had it performed, with that reply, by that time: it is not performed again. */
   resume(effect: LineEffect, reply: LineReply, at: Date): void;
   /** Until the shopper talks to nobody else: what the platform does next is done after that talk. */
-  untilAlone(): Promise<void>;
+  untilShopperIsFree(): Promise<void>;
   /** The shopper waited for an action. Returns how the line ended meanwhile; null: it goes on. */
   wait(): Ending | null;
   /**

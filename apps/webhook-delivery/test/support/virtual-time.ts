@@ -28,7 +28,7 @@ export class VirtualTime extends MonotonicClock {
   }
 
   /** The process stands still: what fell due meanwhile runs when time passes again. */
-  standStill(ms: number): void {
+  stall(ms: number): void {
     this.current += ms;
   }
 

@@ -37,7 +37,7 @@ const shapes = new Map<string, Shape>();
  * empty, the brackets and commas around it are removed too; elsewhere the text keeps its author's punctuation.
  */
 export function fillText(template: string, valueOf: (reference: Reference) => string, fit?: Fit): string {
-  const { pieces, references } = shapes.get(template) ?? keep(template, takeApart(template));
+  const { pieces, references } = shapes.get(template) ?? keep(template, shapeOf(template));
   let filled = pieces[0] ?? '';
   if (references.length === 0) return filled;
   references.forEach((reference, at) => {
@@ -49,7 +49,7 @@ export function fillText(template: string, valueOf: (reference: Reference) => st
   return oneSpaced(filled).trim();
 }
 
-function takeApart(template: string): Shape {
+function shapeOf(template: string): Shape {
   const references: Reference[] = [];
   const shape = fillPlaceholders(oneSpaced(template).replaceAll(PLACE, ''), (reference) => {
     references.push(reference);

@@ -115,8 +115,8 @@ export class FlowReferences {
 export function referenceIn(value: unknown): Reference | 'mixed' | null {
   const found = typeof value === 'string' ? placeholdersIn(value) : [];
   if (found.length === 0) return null;
-  const isAlone = found.length === 1 && /^\s*\{\{[^{}]*\}\}\s*$/.test(String(value));
-  return (isAlone ? parseReference(found[0] ?? '') : null) ?? 'mixed';
+  const isWhole = found.length === 1 && /^\s*\{\{[^{}]*\}\}\s*$/.test(String(value));
+  return (isWhole ? parseReference(found[0] ?? '') : null) ?? 'mixed';
 }
 
 function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {

@@ -53,7 +53,7 @@ export class RoleFinder<R extends string> {
     this.first.set(key, [...(this.first.get(key) ?? []), { role, parts }]);
   }
 
-  private partOf(word: string, isBySound: boolean, isApart: boolean): Part {
+  private partOf(word: string, isBySound: boolean, isSeparate: boolean): Part {
     const [plain = ''] = wordsOf(word.replaceAll('*', ''));
     const isSound = isBySound && !isIndic(plain) && !word.startsWith('=');
     const sound = this.soft ? softened(latinSound(plain)) : latinSound(plain);
@@ -62,7 +62,7 @@ export class RoleFinder<R extends string> {
       isOpenBefore: word.startsWith('*'),
       isOpenAfter: word.endsWith('*'),
       isBySound: isSound,
-      gap: isApart ? BETWEEN : 0,
+      gap: isSeparate ? BETWEEN : 0,
     };
   }
 

@@ -10,7 +10,7 @@ export type Privileges = Readonly<Record<string, string>>;
 const EVERYTHING = 'SELECT, INSERT, UPDATE, DELETE';
 const OF_SEQUENCES = 'SELECT, USAGE';
 /** The lists of what was applied: what is in them is not applied again. */
-const READ_ALONE: Privileges = { migrations: 'SELECT', applied_functions: 'SELECT' };
+const READ_ONLY: Privileges = { migrations: 'SELECT', applied_functions: 'SELECT' };
 
 /** $1 the role: what it may do with each table, view and sequence, columns in parentheses. */
 const PRESENT = `
@@ -61,7 +61,7 @@ export async function allowWhatComes(pool: pg.Pool, role: string): Promise<void>
  * written.
  */
 export async function allow(pool: pg.Pool, role: string, privileges: Privileges): Promise<void> {
-  const named = { ...READ_ALONE, ...privileges };
+  const named = { ...READ_ONLY, ...privileges };
   const { rows } = await pool.query<Present>(PRESENT, [quote(role)]);
   for (const { name, isSequence, version, privileges: present } of rows) {
     const text = isSequence ? OF_SEQUENCES : (named[name] ?? named['*'] ?? EVERYTHING);

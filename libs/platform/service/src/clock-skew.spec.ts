@@ -6,15 +6,15 @@ import { ClockSkew } from './clock-skew.js';
 const START = Date.parse('2026-11-22T05:00:00.000Z');
 
 /** A database whose clock is so far from the service's, and takes so long to answer. */
-function skewOf(apartMs: number, roundTripMs = 0, maxMs = 250) {
+function skewOf(skewMs: number, roundTripMs = 0, maxMs = 250) {
   const clock = new FixedClock(new Date(START));
-  const state = { apartMs, looks: 0 };
+  const state = { skewMs, looks: 0 };
   const database = {
     query: async () => [],
     run: async () => {
       state.looks += 1;
       clock.advance(roundTripMs);
-      return [{ now: new Date(clock.now().getTime() - roundTripMs / 2 + state.apartMs) }] as never[];
+      return [{ now: new Date(clock.now().getTime() - roundTripMs / 2 + state.skewMs) }] as never[];
     },
   };
   const skew = new ClockSkew(database, clock, Logger.create({ service: 'test', level: 'silent' }), maxMs);
@@ -22,12 +22,12 @@ function skewOf(apartMs: number, roundTripMs = 0, maxMs = 250) {
 }
 
 describe('the skew between the clocks of a service and its database', () => {
-  it.each([0, 250, -250])('of %i ms is within the margin', async (apartMs) => {
-    await expect(skewOf(apartMs).skew.check()).resolves.toBeUndefined();
+  it.each([0, 250, -250])('of %i ms is within the margin', async (skewMs) => {
+    await expect(skewOf(skewMs).skew.check()).resolves.toBeUndefined();
   });
 
-  it.each([251, -251, 5_000])('of %i ms refuses', async (apartMs) => {
-    const { skew } = skewOf(apartMs);
+  it.each([251, -251, 5_000])('of %i ms refuses', async (skewMs) => {
+    const { skew } = skewOf(skewMs);
     await expect(skew.check()).rejects.toThrow('ms apart');
     expect(skew.isTooFar).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('the skew between the clocks of a service and its database', () => {
   it('that is mended is seen at the next look', async () => {
     const { skew, state } = skewOf(9_000);
     await expect(skew.check()).rejects.toThrow();
-    state.apartMs = 10;
+    state.skewMs = 10;
     await expect(skew.check()).resolves.toBeUndefined();
   });
 
@@ -53,7 +53,7 @@ describe('the skew between the clocks of a service and its database', () => {
       skew.onApplicationBootstrap();
       await jest.advanceTimersByTimeAsync(1);
       expect(state.looks).toBe(1);
-      state.apartMs = 9_000;
+      state.skewMs = 9_000;
       await jest.advanceTimersByTimeAsync(60_000);
       expect([state.looks, skew.isTooFar]).toEqual([2, true]);
       await skew.onModuleDestroy();

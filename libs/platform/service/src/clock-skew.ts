@@ -15,7 +15,7 @@ const NOW: Statement = { name: 'platform.now', text: 'SELECT clock_timestamp() A
 export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task: PeriodicTask;
   /** Milliseconds the clocks are surely apart; null before the first measurement. */
-  private apartMs: number | null = null;
+  private skewMs: number | null = null;
 
   constructor(
     private readonly database: Queryable,
@@ -42,12 +42,12 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
   /** Throws when the clocks are too far apart. */
   async check(): Promise<void> {
     // the clock may have been corrected: no need to wait for the next minute
-    if (this.apartMs === null || this.isTooFar) await this.measure();
-    if (this.isTooFar) throw new Error(`the clocks of service and database are ${this.apartMs} ms apart`);
+    if (this.skewMs === null || this.isTooFar) await this.measure();
+    if (this.isTooFar) throw new Error(`the clocks of service and database are ${this.skewMs} ms apart`);
   }
 
   get isTooFar(): boolean {
-    return this.apartMs !== null && this.apartMs > this.maxMs;
+    return this.skewMs !== null && this.skewMs > this.maxMs;
   }
 
   /**
@@ -59,11 +59,11 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
     const [row] = await this.database.run<{ now: Date }>(NOW);
     const answered = this.clock.now().getTime();
     const theirs = row?.now.getTime() ?? asked;
-    this.apartMs = Math.max(0, asked - theirs, theirs - answered);
+    this.skewMs = Math.max(0, asked - theirs, theirs - answered);
   }
 
   private async measureAndTell(): Promise<void> {
     await this.measure();
-    if (this.isTooFar) this.logger.error('clock.apart', { apartMs: this.apartMs, maxMs: this.maxMs });
+    if (this.isTooFar) this.logger.error('clock.apart', { apartMs: this.skewMs, maxMs: this.maxMs });
   }
 }

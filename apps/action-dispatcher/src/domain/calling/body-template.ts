@@ -1,5 +1,5 @@
 import { safeMap } from '@outcall/kernel';
-import { fill, hasBrokenPlaceholder, soleName, takeApart, type Placeheld } from './placeholders.js';
+import { fill, hasBrokenPlaceholder, soleName, splitAtNames, type Placeheld } from './placeholders.js';
 
 /** The JSON body of an `http` action as a tree; a placeholder stands in leaf strings alone. */
 export type BodyTemplate =
@@ -41,7 +41,7 @@ function toTemplate(value: unknown, known: ReadonlySet<string>, depth: number): 
 }
 
 function textTemplate(value: string, known: ReadonlySet<string>): BodyTemplate {
-  const text = takeApart(value);
+  const text = splitAtNames(value);
   refuseUnknown(text, known);
   return text.names.length === 0 ? { kind: 'constant', value } : { kind: 'text', text };
 }

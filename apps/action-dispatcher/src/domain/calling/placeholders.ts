@@ -6,7 +6,7 @@ export interface Placeheld {
 
 const PLACEHOLDER = /\{\{\s*([A-Za-z][A-Za-z0-9_]{0,59})\s*\}\}/g;
 
-export function takeApart(text: string): Placeheld {
+export function splitAtNames(text: string): Placeheld {
   const parts = text.split(PLACEHOLDER);
   return {
     texts: parts.filter((_, index) => index % 2 === 0),

@@ -1,5 +1,5 @@
 import { refuseUnknown, TemplateError } from './body-template.js';
-import { fill, soleName, takeApart, type Placeheld } from './placeholders.js';
+import { fill, soleName, splitAtNames, type Placeheld } from './placeholders.js';
 
 /** A URL whose placeholders stand in path segments and query values; all before the path is fixed. */
 export interface UrlTemplate {
@@ -24,7 +24,7 @@ export function parseUrl(text: string, known: ReadonlySet<string>): UrlTemplate 
   const rest = text.slice(origin.length);
   const at = rest.indexOf('?');
   const path = at < 0 ? rest : rest.slice(0, at);
-  const segments = path.replace(/^\//, '').split('/').map(takeApart);
+  const segments = path.replace(/^\//, '').split('/').map(splitAtNames);
   const query = at < 0 ? [] : queryOf(rest.slice(at + 1));
   for (const part of [...segments, ...query.map(({ value }) => value)]) refuseUnknown(part, known);
   return { origin, segments, query };
@@ -38,7 +38,7 @@ function queryOf(text: string): UrlTemplate['query'] {
       const at = pair.indexOf('=');
       const name = decode(at < 0 ? pair : pair.slice(0, at));
       if (name.includes('{{')) throw new TemplateError('has a placeholder in the name of a query parameter');
-      const value = takeApart(at < 0 ? '' : pair.slice(at + 1));
+      const value = splitAtNames(at < 0 ? '' : pair.slice(at + 1));
       return { name, value: { ...value, texts: value.texts.map(decode) } };
     });
 }

@@ -74,8 +74,8 @@ function groupsOf(pending: readonly PendingConsents[]): PendingConsents[][] {
   const groups = new Map<string, PendingConsents[]>();
   for (const consents of pending) {
     const { orgId, mode, recordedBy, runId, place, tries, withdrawnUntil } = consents;
-    const isAlone = tries > TRIES_TOGETHER || withdrawnUntil !== null;
-    const key = JSON.stringify([orgId, mode, recordedBy, ...(isAlone ? [runId, place] : [])]);
+    const isIsolated = tries > TRIES_TOGETHER || withdrawnUntil !== null;
+    const key = JSON.stringify([orgId, mode, recordedBy, ...(isIsolated ? [runId, place] : [])]);
     groups.set(key, [...(groups.get(key) ?? []), consents]);
   }
   return [...groups.values()].flatMap((group) =>

@@ -96,8 +96,8 @@ class SpokenLine implements CallLine {
     this.resumed.push(effect.kind === 'say' ? effect.line.text : effect.kind);
   }
 
-  async untilAlone(): Promise<void> {
-    this.log.push('alone');
+  async untilShopperIsFree(): Promise<void> {
+    this.log.push('free');
   }
 
   wait(): null {
@@ -178,7 +178,7 @@ describe('a talk on a line', () => {
     expect(log).toEqual([
       ...['performed Disclosure.', 'stored say', 'performed Sure?', 'stored say', 'performed listen', 'stored listen'],
       // what the platform does is done once the shopper talks to nobody else
-      ...['alone', 'acted', 'stored act', 'performed Wait.', 'stored say'],
+      ...['free', 'acted', 'stored act', 'performed Wait.', 'stored say'],
       ...['call.handoff_requested', 'performed handoff', 'call.handoff_connected', 'stored handoff'],
       ...['performed Bye.', 'stored say'],
     ]);

@@ -120,7 +120,7 @@ export class HoldTalk {
 
   private async doOnce(talk: Talk, effect: Exclude<Effect, { kind: 'say' | 'listen' }>): Promise<Turn | TalkEnd> {
     const { playing, line } = talk;
-    if (effect.kind === 'act') await line.untilAlone();
+    if (effect.kind === 'act') await line.untilShopperIsFree();
     const { at, ending } = await line.reach();
     if (ending) return { at, ending };
     if (effect.kind === 'act') {

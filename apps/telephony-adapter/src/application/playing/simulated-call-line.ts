@@ -67,7 +67,7 @@ export class SimulatedCallLine implements CallLine {
   }
 
   /** The talk with a person takes no time here. */
-  async untilAlone(): Promise<void> {}
+  async untilShopperIsFree(): Promise<void> {}
 
   wait(): Ending | null {
     return this.line.wait();

@@ -380,7 +380,7 @@ describe('A line that goes to a person', () => {
     await perform(line, TO_PERSON);
     const sinceMs = time.now().getTime();
     time.after(20_000, () => person.end());
-    await time.until(line.untilAlone());
+    await time.until(line.untilShopperIsFree());
     expect(time.now().getTime() - sinceMs).toBe(20_000);
   });
 

@@ -99,7 +99,7 @@ export class SpokenLine implements CallLine {
     return { reply, over };
   }
 
-  async untilAlone(): Promise<void> {
+  async untilShopperIsFree(): Promise<void> {
     await this.withoutPerson().catch((error: unknown) => this.fail(error));
   }
 

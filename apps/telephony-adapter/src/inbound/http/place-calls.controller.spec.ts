@@ -8,10 +8,10 @@ import { PlaceCallsController } from './place-calls.controller.js';
 describe('placing calls', () => {
   it('is an outage while the clock, by which a permit ends, is too far from that of the database', async () => {
     const clock = new FixedClock(new Date('2026-11-23T05:00:00.000Z'));
-    let apartMs = 0;
+    let skewMs = 0;
     const database = {
       query: async () => [],
-      run: async () => [{ now: new Date(clock.now().getTime() + apartMs) }] as never[],
+      run: async () => [{ now: new Date(clock.now().getTime() + skewMs) }] as never[],
     };
     const skew = new ClockSkew(database, clock, Logger.create({ service: 'test', level: 'silent' }), 250);
     const asked: unknown[] = [];
@@ -24,13 +24,13 @@ describe('placing calls', () => {
     const controller = new PlaceCallsController(placeCalls, skew);
     const place = () => controller.place({ type: 'service', orgId: null, mode: null, purpose: 'place-calls' }, []);
 
-    for (apartMs of [-251, 251]) {
+    for (skewMs of [-251, 251]) {
       await skew.measure();
       // What the orchestrator takes for an outage: the attempt stays as it is and is placed later.
       await expect(place()).rejects.toMatchObject({ errorCode: 'UNAVAILABLE' });
     }
     expect(asked).toEqual([]);
-    apartMs = 250;
+    skewMs = 250;
     await skew.measure();
     await expect(place()).resolves.toEqual({ results: [] });
   });

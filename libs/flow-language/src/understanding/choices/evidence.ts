@@ -18,7 +18,7 @@ export interface Evidence {
 }
 
 /** So many other words may stand between the words of one thing that is told. */
-const APART = 3;
+const MAX_WORDS_BETWEEN = 3;
 
 /** All that speaks for one of the choices: what is told in other words, and names. */
 export function evidenceIn({ language, words, choices }: Spoken, meanings: MeantChoices): readonly Evidence[] {
@@ -27,7 +27,7 @@ export function evidenceIn({ language, words, choices }: Spoken, meanings: Meant
     .flatMap(({ meaning, at, places }): Evidence[] => {
       const choice = meanings.get(meaning);
       const [from, to] = [Math.min(...at), Math.max(...at) + 1];
-      const isTogether = to - from <= at.size + (places > 1 ? APART : 0);
+      const isTogether = to - from <= at.size + (places > 1 ? MAX_WORDS_BETWEEN : 0);
       return choice && isTogether ? [{ choice, at, from, to, isEnough: at.size > 1 }] : [];
     });
   const named = namesOf(language, choices)

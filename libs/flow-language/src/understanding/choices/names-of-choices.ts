@@ -25,7 +25,7 @@ export interface Names {
   /** Names with a no. */
   readonly denying: readonly { readonly choice: FlowChoice; readonly words: ReadonlySet<string> }[];
   /** Polite words that stand in the names of one choice only. */
-  readonly tellApart: ReadonlySet<string>;
+  readonly distinctive: ReadonlySet<string>;
   /** Whether "the second" can only be meant as a place: no name has such a word. */
   readonly hasPlainNames: boolean;
 }
@@ -79,7 +79,7 @@ function readNames(language: Language, choices: readonly FlowChoice[]): Names {
         for (const word of words) spokenIn.set(word, [...(spokenIn.get(word) ?? []), other]);
         if (!taken.has(words.join(' '))) index.add(words, choice, () => SEVERAL);
       }
-  const tellApart = wordsOfOne(own);
+  const distinctive = wordsOfOne(own);
   const bagsOf = (isMeant: (words: readonly string[]) => boolean): Names['bags'] =>
     new Map(
       choices.map((choice) => [
@@ -87,7 +87,7 @@ function readNames(language: Language, choices: readonly FlowChoice[]): Names {
         new Set(
           own
             .filter((name) => name.choice === choice && isMeant(name.words))
-            .flatMap(({ words }) => tellingWords(language, words, { finder, tellApart })),
+            .flatMap(({ words }) => tellingWords(language, words, { finder, distinctive })),
         ),
       ]),
     );
@@ -97,7 +97,7 @@ function readNames(language: Language, choices: readonly FlowChoice[]): Names {
     bags: bagsOf(() => true),
     plainBags: bagsOf((words) => !saysNo(language, words)),
     denying: own.flatMap(({ choice, words }) => (saysNo(language, words) ? [{ choice, words: new Set(words) }] : [])),
-    tellApart,
+    distinctive,
     hasPlainNames: !own.some(({ words }) => hasPositionWords(language, words)),
   };
 }
@@ -129,7 +129,7 @@ function namesIn(texts: readonly (string | undefined)[]): string[][] {
 export function tellingWords(
   language: Language,
   words: readonly string[],
-  names?: Pick<Names, 'finder' | 'tellApart'>,
+  names?: Pick<Names, 'finder' | 'distinctive'>,
 ): string[] {
   const polite = phrasesOf(language)
     .stances.saidIn(words)
@@ -137,6 +137,6 @@ export function tellingWords(
   return words.filter((word, at) => {
     const said = polite.find(({ from, to }) => from <= at && at < to);
     if (!said) return true;
-    return said.tag === 'filler' && names?.finder.find(word).some((way) => names.tellApart.has(way)) === true;
+    return said.tag === 'filler' && names?.finder.find(word).some((way) => names.distinctive.has(way)) === true;
   });
 }

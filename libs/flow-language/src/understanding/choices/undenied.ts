@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.js';
 import { allRightIn, unsuitableIn } from './taken-back.js';
 
 /** A no denies what follows it within so many words; else what stands before it. */
-const APART = 3;
+const MAX_WORDS_BETWEEN = 3;
 /** So many words may stand between a thing and "is fine". */
 const BETWEEN = 2;
 
@@ -53,7 +53,7 @@ function deniedBy({ from, isBefore }: No, evidence: readonly Evidence[]): readon
       !(last && last.from >= one.from),
   );
   const next = isBefore ? firstAfter(from + 1, evidence) : undefined;
-  const nearest = next && next.from - from - 1 <= APART ? next : last;
+  const nearest = next && next.from - from - 1 <= MAX_WORDS_BETWEEN ? next : last;
   return [...around, ...(own.length > 0 ? [] : [nearest])].flatMap((one) => alike(one, evidence));
 }
 

@@ -91,7 +91,7 @@ function laterIn(language: Language, heard: readonly string[], expected: Expecta
       ? time !== null || states.length > 0 || saysNoTime(calls, said)
       : states.length > 0
         ? !isAboutTheDay(expected, time)
-        : isSpanAlone(language, words, { expected, time, said, spans });
+        : isNothingButSpan(language, words, { expected, time, said, spans });
   return isMeant ? { request: 'later', spans } : null;
 }
 
@@ -105,7 +105,7 @@ const isAboutTheDay = (expected: Expectation | null, time: SpokenTime | null): b
   time !== null && ['choice', 'date', 'number'].includes(expected?.type ?? '');
 
 /** "In half an hour", and nothing else: at a question that no span can answer it is about the call. */
-function isSpanAlone(
+function isNothingButSpan(
   language: Language,
   words: readonly string[],
   {

@@ -3,7 +3,7 @@ import { wait, type EventBus } from '@outcall/platform-event-bus';
 import type { Database, Transaction } from '@outcall/platform-postgres';
 import { inSlices, sizeOf, type SliceLimits } from './slices.js';
 import { TopicTails } from './topic-tails.js';
-import { placeOf, waitingPlaces, type Unsent, type UnsentPlan } from './unsent.js';
+import { topicKeyOf, waitingTopicKeys, type Unsent, type UnsentPlan } from './unsent.js';
 
 /**
  * The outbox is locked meanwhile, and even waiting for that lock holds up the service's writers. So all of it is
@@ -139,7 +139,7 @@ async function handBackIn(
 ): Promise<SliceDone> {
   await tx.query(TIMEOUTS, [`${lockMs}ms`]);
   await tx.query('LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE');
-  const waiting = await waitingPlaces(tx, slice);
+  const waiting = await waitingTopicKeys(tx, slice);
   await within(tailMs, tails.catchUp(), () => {
     throw new OutboxBusyError(`its topics could not be read within ${tailMs} ms`);
   });
@@ -162,7 +162,7 @@ async function forget(database: Database, unsent: readonly Unsent[]): Promise<vo
 }
 
 const isOvertaken = ({ event }: Unsent, waiting: ReadonlySet<string>, tails: TopicTails): boolean =>
-  waiting.has(placeOf(event)) || tails.hasKeyOf(event);
+  waiting.has(topicKeyOf(event)) || tails.hasKeyOf(event);
 
 /** SQLSTATE of a lock or a statement that took too long. */
 const TOO_LONG = new Set(['55P03', '57014']);

@@ -1,4 +1,4 @@
-import { placeOf, type Unsent } from './unsent.js';
+import { topicKeyOf, type Unsent } from './unsent.js';
 
 /** How much one statement can write within a second. */
 export interface SliceLimits {
@@ -15,9 +15,9 @@ export const sizeOf = (slice: readonly Unsent[]): number => slice.reduce((sum, {
 export function inSlices(all: readonly Unsent[], limits: SliceLimits): Unsent[][] {
   const byKey = new Map<string, Unsent[]>();
   for (const unsent of all) {
-    const ofKey = byKey.get(placeOf(unsent.event));
+    const ofKey = byKey.get(topicKeyOf(unsent.event));
     if (ofKey) ofKey.push(unsent);
-    else byKey.set(placeOf(unsent.event), [unsent]);
+    else byKey.set(topicKeyOf(unsent.event), [unsent]);
   }
   const slices: Unsent[][] = [];
   let size = 0;

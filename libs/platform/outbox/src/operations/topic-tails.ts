@@ -1,5 +1,5 @@
 import type { DomainEvent, EventBus, Follower } from '@outcall/platform-event-bus';
-import { placeOf, type EventHead, type UnsentPlan } from './unsent.js';
+import { topicKeyOf, type EventHead, type UnsentPlan } from './unsent.js';
 
 /** Reads what was written to the topics, for the keys of a plan, after the plan was made. */
 export class TopicTails {
@@ -8,12 +8,12 @@ export class TopicTails {
   private readonly followers: Follower[] = [];
 
   private constructor({ ready }: UnsentPlan) {
-    this.found = new Map(ready.map(({ event }) => [placeOf(event), new Set()]));
+    this.found = new Map(ready.map(({ event }) => [topicKeyOf(event), new Set()]));
   }
 
   static async open(bus: EventBus, plan: UnsentPlan): Promise<TopicTails> {
     const tails = new TopicTails(plan);
-    const note = (event: DomainEvent): void => void tails.found.get(placeOf(event))?.add(event.id);
+    const note = (event: DomainEvent): void => void tails.found.get(topicKeyOf(event))?.add(event.id);
     try {
       for (const topic of new Set(plan.ready.map(({ event }) => event.topic)))
         tails.followers.push(
@@ -32,12 +32,12 @@ export class TopicTails {
 
   /** Whether this event is in its topic now: the relay had sent it, or somebody else handed it back. */
   has(event: EventHead): boolean {
-    return this.found.get(placeOf(event))?.has(event.id) ?? false;
+    return this.found.get(topicKeyOf(event))?.has(event.id) ?? false;
   }
 
   /** Whether any event of this key came after the plan. It is newer than this event. */
   hasKeyOf(event: EventHead): boolean {
-    return (this.found.get(placeOf(event))?.size ?? 0) > 0;
+    return (this.found.get(topicKeyOf(event))?.size ?? 0) > 0;
   }
 
   async close(): Promise<void> {

@@ -45,7 +45,7 @@ const KNOWN_FOR_MS = 6 * 86_400_000;
  * Clocks of two processes that wrote events of one key may differ by this much. A service whose clock is off by more is
  * not ready.
  */
-const CLOCKS_APART_MS = 5_000;
+const MAX_CLOCK_SKEW_MS = 5_000;
 
 /**
  * Topics are read from this much before the oldest event, because the broker has a clock of its own, which nobody
@@ -57,7 +57,7 @@ const UNSENT = `SELECT id::text, event::jsonb - 'data' AS event, length(event::t
                   FROM outbox_dead WHERE outbox_dead.id > $1 AND ($2::text IS NULL OR event ->> 'key' = $2) ORDER BY outbox_dead.id LIMIT $3`;
 const WAITING = `SELECT DISTINCT event ->> 'topic' AS topic, event ->> 'key' AS key FROM outbox WHERE event ->> 'key' = ANY ($1::text[])`;
 
-export const placeOf = ({ topic, key }: Pick<DomainEvent, 'topic' | 'key'>): string => JSON.stringify([topic, key]);
+export const topicKeyOf = ({ topic, key }: Pick<DomainEvent, 'topic' | 'key'>): string => JSON.stringify([topic, key]);
 
 /**
  * Says which of the unsent events may be sent now. An event that is sent now goes to the end of its topic, so it is
@@ -71,9 +71,9 @@ export async function planUnsent(
   limits = PLAN_LIMITS,
 ): Promise<UnsentPlan> {
   const { all, isMore } = await oldest(database, key ?? null, limits);
-  const waiting = await waitingPlaces(database, all);
+  const waiting = await waitingTopicKeys(database, all);
   const { found: later, readTo } = await eventsOf(bus, all, now);
-  const isSent = ({ event }: Unsent): boolean => later.get(placeOf(event))?.has(event.id) ?? false;
+  const isSent = ({ event }: Unsent): boolean => later.get(topicKeyOf(event))?.has(event.id) ?? false;
   const sent = all.filter(isSent);
   const ready: Unsent[] = [];
   const refused: { unsent: Unsent; because: string }[] = [];
@@ -114,8 +114,8 @@ function refusal(
 ): string | null {
   const { event } = unsent;
   const end = 'it would put the older behind the newer';
-  if (waiting.has(placeOf(event))) return `another event of its key waits in the outbox behind it: ${end}`;
-  const other = [...(later.get(placeOf(event))?.values() ?? [])].find((each) => isLater(each, event));
+  if (waiting.has(topicKeyOf(event))) return `another event of its key waits in the outbox behind it: ${end}`;
+  const other = [...(later.get(topicKeyOf(event))?.values() ?? [])].find((each) => isLater(each, event));
   if (other) return `${other.type} ${other.id} of the same key was sent after it: ${end}`;
   if (isTooOld(unsent, now)) return 'it is more than 6 days old: what came after it may be gone from its topic';
   return null;
@@ -127,15 +127,15 @@ function refusal(
  */
 function isLater(other: Sent, than: Sent): boolean {
   const laterMs = Date.parse(other.time) - Date.parse(than.time);
-  if (Math.abs(laterMs) > CLOCKS_APART_MS) return laterMs > 0;
+  if (Math.abs(laterMs) > MAX_CLOCK_SKEW_MS) return laterMs > 0;
   const versions = other.version === null || than.version === null ? 0 : other.version - than.version;
   return laterMs > 0 || versions > 0 || (laterMs === 0 && versions === 0);
 }
 
-export async function waitingPlaces(tx: Queryable, unsent: readonly Unsent[]): Promise<Set<string>> {
+export async function waitingTopicKeys(tx: Queryable, unsent: readonly Unsent[]): Promise<Set<string>> {
   const keys = [...new Set(unsent.map(({ event }) => event.key))];
   const rows = await tx.query<{ topic: string; key: string }>(WAITING, [keys]);
-  return new Set(rows.map(placeOf));
+  return new Set(rows.map(topicKeyOf));
 }
 
 /**
@@ -143,7 +143,7 @@ export async function waitingPlaces(tx: Queryable, unsent: readonly Unsent[]): P
  * that may still be sent.
  */
 async function eventsOf(bus: EventBus, all: readonly Unsent[], now: Date) {
-  const found = new Map<string, Map<string, Sent>>(all.map(({ event }) => [placeOf(event), new Map()]));
+  const found = new Map<string, Map<string, Sent>>(all.map(({ event }) => [topicKeyOf(event), new Map()]));
   const from = new Map<string, number>();
   for (const unsent of all.filter((each) => !isTooOld(each, now))) {
     const { topic } = unsent.event;
@@ -153,7 +153,7 @@ async function eventsOf(bus: EventBus, all: readonly Unsent[], now: Date) {
   for (const [topic, time] of from) {
     const start = await bus.since(topic, new Date(time - READ_BEFORE_MS));
     const note = ({ id, type, time: at, version, key }: DomainEvent): void =>
-      void found.get(placeOf({ topic, key }))?.set(id, { id, type, time: at, version });
+      void found.get(topicKeyOf({ topic, key }))?.set(id, { id, type, time: at, version });
     readTo.set(topic, await bus.read(topic, (_, { event }) => note(event), start));
   }
   return { found, readTo };

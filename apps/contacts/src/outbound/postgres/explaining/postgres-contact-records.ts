@@ -43,7 +43,7 @@ const LATEST_MS = 7 * 86_400_000;
  * The month of an attempt is that of its judgement. Its call id was made by another service, whose clock may differ by
  * this much.
  */
-const CLOCKS_APART_MS = 3_600_000;
+const MAX_CLOCK_SKEW_MS = 3_600_000;
 const BEFORE_ALL = new Date(0).toISOString();
 
 interface TenantMode {
@@ -84,7 +84,7 @@ export class PostgresContactRecords extends ContactRecords {
       return this.paged<OptOutRow>(OPT_OUTS_OF_TIME, [orgId, mode, ...behind, ...time], toOptOut, keyOfOptOut);
     }
     const first = after?.[0] ?? idFloor('call', new Date(time[0].getTime() - LATEST_MS));
-    const around = [first, idFloor('call', new Date(time[1].getTime() + CLOCKS_APART_MS))];
+    const around = [first, idFloor('call', new Date(time[1].getTime() + MAX_CLOCK_SKEW_MS))];
     return this.paged<PermitOfRunRow>(PERMITS_OF_TIME, [orgId, mode, ...around, ...time], toPermitOfRun, keyOfPermit);
   }
 
