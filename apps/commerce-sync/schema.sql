@@ -98,7 +98,11 @@ CREATE INDEX hook_receipts_by_age ON commerce.hook_receipts USING btree (receive
 CREATE INDEX hook_receipts_by_missing ON commerce.hook_receipts USING btree (org_id, mode, store_id, waits_for) WHERE (waits_for IS NOT NULL);
 CREATE INDEX hook_receipts_by_store ON commerce.hook_receipts USING btree (org_id, mode, store_id, id);
 CREATE INDEX hook_receipts_due ON commerce.hook_receipts USING btree (org_id, mode, store_id, due_at, id) INCLUDE (body_bytes) WHERE (status = 'waiting'::text);
+CREATE INDEX hook_receipts_of_org ON commerce.hook_receipts USING btree (org_id, mode, received_at) WHERE (status <> 'waiting'::text);
 CREATE UNIQUE INDEX hook_receipts_once ON commerce.hook_receipts USING btree (org_id, mode, store_id, once_key);
+CREATE TRIGGER kept_added AFTER INSERT ON commerce.hook_receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
+CREATE TRIGGER kept_emptied AFTER TRUNCATE ON commerce.hook_receipts FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
+CREATE TRIGGER kept_gone AFTER DELETE ON commerce.hook_receipts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_kept();
 
 CREATE TABLE hook_turns (
   org_id text NOT NULL,

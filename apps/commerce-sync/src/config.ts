@@ -69,6 +69,10 @@ const commerceSettings = {
     default: 1_000_000,
     desc: 'hashes of erased objects that are kept of one org and mode: past it the oldest give way to a time, and what was created until then and is not stored is answered redacted, whosever it is; as many hashes of customers who refuse marketing',
   }),
+  HOOK_RECEIPTS_OF_ORG: wholeFrom(1)({
+    default: 1_000_000,
+    desc: 'receipts of the deliveries of connected stores that are kept of one org and mode: past it the oldest go before their time, but none that waits, or is of the last day',
+  }),
   COMMERCE_PURGE_EVERY_MS: milliseconds({
     default: 600_000,
     desc: 'pause between two looks for what is past its time or a quota',

@@ -352,7 +352,7 @@ describe('the erasure of a number', () => {
     );
     const amounts = new PostgresKeptAmounts(commerce.db.database);
     await amounts.settle();
-    expect(await amounts.dropOldest({ orgId, mode: 'live', kind: 'erased' }, 0)).toBe(3);
+    expect(await amounts.dropOldest({ orgId, mode: 'live', kind: 'erased' }, 0, new Date())).toBe(3);
     const nobody = { phone: null, shippingAddress: { name: 'Zubeida' }, customer: { name: 'Zubeida' } };
     const isLater = { createdAt: new Date(Date.now() + 60_000).toISOString() };
     const soon = { ...isLater, updatedAt: isLater.createdAt };

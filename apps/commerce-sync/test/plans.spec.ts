@@ -395,6 +395,11 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     values: [...OWNER, '1000'],
     by: [/customer_refusals_of_org/, /Index Cond: .*org_id/, /Tid Scan/],
   },
+  "an org's oldest receipts": {
+    statement: DROP_OLDEST.receipts,
+    values: [...OWNER, '1000', 'now()'],
+    by: [/hook_receipts_of_org/, /Index Cond: .*org_id, mode/, /Tid Scan/],
+  },
   'syncs past their time': {
     statement: DROP_RUNS as Expected['statement'],
     values: ['now()'],

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FixedClock } from '@outcall/kernel';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { KeepWithinQuotas } from '../src/application/keeping/keep-within-quotas.use-case.js';
-import type { KeepingQuotas, Kept } from '../src/application/keeping/kept-amounts.js';
+import { KEPT_KINDS, type KeepingQuotas, type Kept } from '../src/application/keeping/kept-amounts.js';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
 import type { ObjectHashes } from '../src/domain/objects/object-hashes.js';
 import { MIGRATIONS } from '../src/migrations.js';
@@ -11,6 +12,7 @@ import { TABLES } from '../src/outbound/postgres/keeping/kept-amounts.sql.js';
 import { PostgresKeptAmounts } from '../src/outbound/postgres/keeping/postgres-kept-amounts.js';
 import { refusedAmong } from '../src/outbound/postgres/refusals/refusals-of-copies.js';
 import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+import { connectShop } from './shop-deliveries.js';
 
 type Json = Record<string, unknown>;
 
@@ -23,10 +25,14 @@ const COUNTED = `
     UNION ALL SELECT org_id, 'object_history', 0, 1 FROM object_history
     UNION ALL SELECT org_id, 'trigger_results', 0, 1 FROM trigger_results
     UNION ALL SELECT org_id, 'erased_objects', 0, 1 FROM erased_objects
-    UNION ALL SELECT org_id, 'customer_refusals', 0, 1 FROM customer_refusals) k
+    UNION ALL SELECT org_id, 'customer_refusals', 0, 1 FROM customer_refusals
+    UNION ALL SELECT org_id, 'hook_receipts', 0, 1 FROM hook_receipts) k
    GROUP BY org_id, kind ORDER BY org_id, kind`;
 
+const NOW = new Date('2026-11-15T06:30:00Z');
+
 describe('what is kept of an org', () => {
+  const clock = new FixedClock(NOW);
   let db: TestDatabase;
   beforeAll(async () => {
     db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
@@ -38,9 +44,12 @@ describe('what is kept of an org', () => {
     orgId = `org_${(orgs += 1)}`;
   });
 
-  const NONE: KeepingQuotas = { bodies: 1e12, history: 1e12, results: 1e12, erased: 1e12, refusals: 1e12 };
+  const BOUNDLESS = 1e12;
+  const NONE = Object.fromEntries(KEPT_KINDS.map((kind) => [kind, BOUNDLESS])) as KeepingQuotas;
   const keeper = (quotas: Partial<KeepingQuotas>) =>
-    new KeepWithinQuotas(new PostgresKeptAmounts(db.database), { keepingQuotas: { ...NONE, ...quotas } } as never);
+    new KeepWithinQuotas(new PostgresKeptAmounts(db.database), clock, {
+      keepingQuotas: { ...NONE, ...quotas },
+    } as never);
   const keep = async (quotas: Partial<KeepingQuotas>): Promise<number> => {
     const keeping = keeper(quotas);
     let rounds = 1;
@@ -72,6 +81,13 @@ describe('what is kept of an org', () => {
       `INSERT INTO erased_objects (org_id, mode, store_id, object_hash, erased_at)
        SELECT $1, 'live', 'sto', 'hash-' || n, timestamptz '2026-11-01' - n * interval '1 minute' FROM generate_series(1, $2::int) n`,
       [org, count],
+    );
+  /** The n-th is so many hours old. */
+  const receipts = (org: string, count: number, status = 'applied', store = 'sto') =>
+    db.database.query(
+      `INSERT INTO hook_receipts (org_id, mode, id, store_id, topic, delivery_id, once_key, status, received_at)
+       SELECT $1, 'live', $4 || '_' || $3 || n, $4, 'orders/create', 'd', $3 || n, $3, $5::timestamptz - n * interval '1 hour' FROM generate_series(1, $2::int) n`,
+      [org, count, status, store, NOW],
     );
   const left = async (sql: string, org = orgId): Promise<string[]> =>
     (await db.database.query<{ id: string }>(sql, [org])).map(({ id }) => id);
@@ -169,6 +185,28 @@ describe('what is kept of an org', () => {
     await expectCounted();
   });
 
+  it('loses its oldest receipts, of all its stores, but none that waits, and none of the last day', async () => {
+    const quiet = `org_${(orgs += 1)}`;
+    await receipts(orgId, 30, 'applied', 'one');
+    await receipts(orgId, 30, 'ignored', 'two');
+    await receipts(orgId, 30, 'waiting', 'two');
+    await receipts(quiet, 30);
+    const kept = (org?: string) =>
+      left('SELECT id FROM hook_receipts WHERE org_id = $1 ORDER BY received_at DESC, id', org);
+    const hours = (last: number, ...ids: string[]) =>
+      Array.from({ length: last }, (_, n) => ids.map((id) => `${id}${n + 1}`)).flat();
+    const leftFrom = (first: number) => [
+      ...hours(first - 1, 'one_applied', 'two_ignored', 'two_waiting'),
+      ...hours(30, 'two_waiting').slice(first - 1),
+    ];
+    await keep({ receipts: 84 });
+    expect(await kept()).toEqual(leftFrom(28));
+    await keep({ receipts: 1 }); // those of the last day stay whatever the quota: repeats are known by them
+    expect(await kept()).toEqual(leftFrom(24));
+    expect(await kept(quiet)).toHaveLength(23);
+    await expectCounted();
+  });
+
   it('goes in batches, in which every org past its quota has its turn', async () => {
     const other = `org_${(orgs += 1)}`;
     await history(orgId, 2_100);
@@ -187,9 +225,9 @@ describe('what is kept of an org', () => {
     await keep({});
     const amounts = () => new PostgresKeptAmounts(db.database);
     const kept: Kept = { orgId, mode: 'live', kind: 'history' };
-    await Promise.all(Array.from({ length: 40 }, () => amounts().dropOldest(kept, 1_370)));
+    await Promise.all(Array.from({ length: 40 }, () => amounts().dropOldest(kept, 1_370, NOW)));
     await eventually(async () => {
-      await amounts().dropOldest(kept, 1_370);
+      await amounts().dropOldest(kept, 1_370, NOW);
       expect(await left('SELECT external_id AS id FROM object_history WHERE org_id = $1')).toHaveLength(1_370);
     });
     await Promise.all([
@@ -204,9 +242,12 @@ describe('what is kept of an org', () => {
     await history(orgId, 4);
     await results(orgId, 5, 'started');
     await hashes(orgId, 6);
-    const files = ['0012_what_is_kept_already.sql', '0017_hashes_kept_already.sql'].map((name) =>
-      readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8'),
-    );
+    await receipts(orgId, 7);
+    const files = [
+      '0012_what_is_kept_already.sql',
+      '0017_hashes_kept_already.sql',
+      '0026_receipts_kept_already.sql',
+    ].map((name) => readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8'));
     await keep({});
     await db.database.query('DELETE FROM customer_refusals'); // counted from the first on: it came with its triggers
     await keep({});
@@ -228,6 +269,7 @@ describe('a store past its quotas', () => {
       COMMERCE_PURGE_EVERY_MS: '50',
       OBJECT_HISTORY_OF_ORG: '2',
       SYNC_BODY_BYTES_OF_ORG: '1',
+      HOOK_RECEIPTS_OF_ORG: '1',
     });
   });
   afterAll(() => commerce.stop());
@@ -260,5 +302,17 @@ describe('a store past its quotas', () => {
       const rows = await commerce.db.database.query<{ counted: number; there: number }>(COUNTED);
       for (const { counted, there } of rows) expect(counted).toBe(there);
     });
+  });
+
+  it('keeps the receipts of a day, by which repeats are known, and of the older ones its quota', async () => {
+    const shop = await connectShop(commerce, 'shopify');
+    const ids = async () => (await shop.receipts()).map(({ deliveryId }: { deliveryId: string }) => deliveryId);
+    const send = async (id: string) => expect((await shop.send('something/new', {}, { id })).status).toBe(200);
+    await send('d-1');
+    await eventually(async () => expect(await shop.receipts()).toMatchObject([{ status: 'ignored' }]));
+    const age = "UPDATE hook_receipts SET received_at = received_at - interval '25 hours' WHERE store_id = $1";
+    await commerce.db.database.query(age, [shop.storeId]);
+    for (const id of ['d-2', 'd-3', 'd-2', 'd-3']) await send(id);
+    await eventually(async () => expect(await ids()).toEqual(['d-3', 'd-2']));
   });
 });

@@ -22,6 +22,7 @@ const settingsOf = (config: Config): CommerceSettings => ({
     results: config.TRIGGER_RESULTS_OF_ORG,
     erased: config.ERASED_OBJECTS_OF_ORG,
     refusals: config.ERASED_OBJECTS_OF_ORG,
+    receipts: config.HOOK_RECEIPTS_OF_ORG,
   },
   purgeEveryMs: config.COMMERCE_PURGE_EVERY_MS,
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
 import { CommerceSettings } from '../commerce-settings.js';
 import { KEPT_KINDS, KeptAmounts, type Kept, type KeptKind } from './kept-amounts.js';
 
@@ -13,16 +14,18 @@ export class KeepWithinQuotas {
 
   constructor(
     private readonly kept: KeptAmounts,
+    private readonly clock: Clock,
     private readonly settings: CommerceSettings,
   ) {}
 
   /** One round. True: something was dropped, or is still to be added up; then there may be more. */
   async execute(): Promise<boolean> {
     if (await this.kept.settle()) return true;
+    const now = this.clock.now();
     let dropped = 0;
     for (const kind of KEPT_KINDS) {
       const quota = this.settings.keepingQuotas[kind];
-      for (const each of await this.next(kind, quota)) dropped += await this.kept.dropOldest(each, quota);
+      for (const each of await this.next(kind, quota)) dropped += await this.kept.dropOldest(each, quota, now);
     }
     return dropped > 0;
   }

@@ -9,6 +9,7 @@ export const TABLES: Readonly<Record<KeptKind, string>> = {
   results: 'trigger_results',
   erased: 'erased_objects',
   refusals: 'customer_refusals',
+  receipts: 'hook_receipts',
 };
 
 /** Most rows of one batch. */
@@ -57,24 +58,24 @@ export const AMOUNT: Statement = {
  * The rows of one org in the order of their index. Said as a range: with the org as a constant the planner may walk the
  * rows of all orgs by their time, where it believes that there is one org.
  */
-const inOrder = (time: string): { readonly of: string; readonly by: string } => ({
-  of: `(org_id, mode, ${time}) BETWEEN ($1, $2, '-infinity'::timestamptz) AND ($1, $2, 'infinity'::timestamptz)`,
+const inOrder = (time: string, last = "'infinity'::timestamptz"): { readonly of: string; readonly by: string } => ({
+  of: `(org_id, mode, ${time}) BETWEEN ($1, $2, '-infinity'::timestamptz) AND ($1, $2, ${last})`,
   by: `ORDER BY org_id, mode, ${time}`,
 });
 const BODIES = inOrder('created_at');
 /** Not `body IS NOT NULL`, for which there is an index of all orgs. */
 const HAS_BODY = 'coalesce(octet_length(body), 0) > 0';
 
-const oldest = (table: string, time: string, which: string): Statement => ({
+const oldest = (table: string, time: string, which: string, last?: string): Statement => ({
   name: `commerce.drop-oldest-${table}`,
   text: `
     DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM ${table} WHERE ${inOrder(time).of} AND ${which}
+      SELECT ctid FROM ${table} WHERE ${inOrder(time, last).of} AND ${which}
        ${inOrder(time).by} LIMIT least($3::bigint, ${BATCH}) FOR UPDATE SKIP LOCKED))
     RETURNING 1 AS dropped`,
 });
 
-/** $1 org, $2 mode, $3 how much is past the quota: as many of the oldest as it takes. */
+/** $1 org, $2 mode, $3 how much is past the quota: as many of the oldest as it takes. Of receipts $4 now. */
 export const DROP_OLDEST: Readonly<Record<KeptKind, Statement>> = {
   // an empty hash, as a body that an erasure has dropped leaves it: erasures go on to look at the results
   bodies: {
@@ -96,4 +97,5 @@ export const DROP_OLDEST: Readonly<Record<KeptKind, Statement>> = {
     text: `SELECT 1 AS dropped FROM generate_series(1, fold_erased_objects($1, $2, $3::bigint))`,
   },
   refusals: FOLD_REFUSALS,
+  receipts: oldest('hook_receipts', 'received_at', "status <> 'waiting'", "$4::timestamptz - interval '1 day'"),
 };

@@ -20,13 +20,14 @@ export class PostgresKeptAmounts extends KeptAmounts {
     return rows.map((row) => ({ ...row, kind }));
   }
 
-  async dropOldest({ orgId, mode, kind }: Kept, quota: number): Promise<number> {
+  async dropOldest({ orgId, mode, kind }: Kept, quota: number, now: Date): Promise<number> {
     const key = [orgId, mode, TABLES[kind]];
+    const times = kind === 'receipts' ? [now] : [];
     return await this.database.transaction(async (tx) => {
       if ((await tx.run(HOLD_SUM, key)).length === 0) return 0;
       const [kept] = await tx.run<{ amount: number }>(AMOUNT, key);
       const excess = (kept?.amount ?? 0) - quota;
-      return excess > 0 ? (await tx.run(DROP_OLDEST[kind], [orgId, mode, excess])).length : 0;
+      return excess > 0 ? (await tx.run(DROP_OLDEST[kind], [orgId, mode, excess, ...times])).length : 0;
     });
   }
 }
