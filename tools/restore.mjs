@@ -93,6 +93,8 @@ async function scenario({ dir, report, onEnd }) {
     'it tells of the runs that nobody has any more',
     released.includes(`${lost.newRuns.length} runs are not there`),
   );
+  const [cutOff] = await statuses(ledgers, [lost.cutOff]);
+  report.check('a run whose call has no end that was told is not called again', cutOff?.status === 'canceled');
   const again = await restore(platformEnv, 'give-back', '--since', since);
   report.check('to give back again gives nothing', again.startsWith('0 opt-outs, 0 withdrawals'));
 

@@ -11,6 +11,8 @@ const EACH = 2;
 const STARTED = 3;
 /** Whoever asks to be called later: they answer both times. */
 const ASKING = 2_997;
+/** Whose call has no end that was told. */
+const CUT_OFF = 2_998;
 
 const called = { round: 'called' };
 const waiting = { round: 'waiting' };
@@ -39,6 +41,8 @@ export class LostTime {
   waiting = [];
   /** Its call ends behind that time, and the run that follows it is called. */
   asked = '';
+  /** Its call rings behind that time, and everything is lost before its end is told. */
+  cutOff = '';
 
   /**
    * @param {{authUrl: string, baseUrl: string, adminToken: string}} dev
@@ -62,6 +66,7 @@ export class LostTime {
     for (let index = 0; index < CALLED; index += 1)
       this.calledRuns.push(await this.start({ ...order(index), metadata: called }));
     this.asked = await this.start({ ...order(ASKING), metadata: later });
+    this.cutOff = await this.start({ ...order(CUT_OFF), metadata: later });
     for (let index = 0; index < DECISIONS.length * EACH; index += 1) {
       const phone = `+91830000${index}321`;
       const { transactionAt: _, ...body } = { ...order(1_000 + index), phone };
@@ -74,6 +79,7 @@ export class LostTime {
   /** @param {Ledgers} ledgers */
   async behind(ledgers) {
     await this.resume(called);
+    await this.ringFor(ledgers);
     const followUp = await this.askForLater(ledgers);
     for (const { phone, decision } of this.waiting) await this.decide(phone, decision);
     for (let index = 0; index < STARTED; index += 1) this.newRuns.push(await this.start(order(2_000 + index)));
@@ -95,26 +101,11 @@ export class LostTime {
    */
   async askForLater(ledgers) {
     const at = new Date().toISOString();
-    const call = { callId: newId('cal'), runId: this.asked, attempt: 1, at };
     const result = { status: 'completed', endReason: 'callback_requested', answeredAt: at, outcome: null, answers: {} };
-    const data = { ...call, ...result, talkSeconds: 9, optedOut: false, callbackAt: at, actionCalls: [] };
-    const about = { topic: 'telephony.call.v1', type: 'call.ended', key: this.asked };
-    const tenant = { orgId: this.shop.id, mode: 'live' };
-    const event = {
-      id: newId('evt'),
-      ...about,
-      ...tenant,
-      time: at,
-      version: 5,
-      requestId: null,
-      traceparent: null,
-      data,
-    };
-    await ledgers.rows(
-      'INSERT INTO telephony.outbox (part, event) SELECT (hashtextextended($1, 0) & 2147483647) % 12, $2::json',
-      this.asked,
-      JSON.stringify(event),
-    );
+    await this.tell(ledgers, this.asked, {
+      ...{ type: 'call.ended', version: 5, at },
+      more: { ...result, talkSeconds: 9, optedOut: false, callbackAt: at, actionCalls: [] },
+    });
     /** @type {{id: string}[]} */
     let made = [];
     await until('a run follows whoever asked to be called later', async () => {
@@ -123,6 +114,34 @@ export class LostTime {
     });
     await this.resume(later);
     return made[0].id;
+  }
+
+  /** Not by the carrier, whose calls end. @param {Ledgers} ledgers */
+  async ringFor(ledgers) {
+    await this.tell(ledgers, this.cutOff, { type: 'call.ringing', version: 1, at: new Date().toISOString(), more: {} });
+    await until('a call rings for whoever is cut off', async () => {
+      const dials = "SELECT count(*) FROM runs.runs WHERE id = $1 AND status = 'dialing'";
+      return (await ledgers.count(dials, this.cutOff)) === 1 || 'it does not ring';
+    });
+  }
+
+  /**
+   * As telephony tells what becomes of the first call of a run.
+   * @param {Ledgers} ledgers
+   * @param {string} runId
+   * @param {{type: string, version: number, at: string, more: object}} event
+   */
+  async tell(ledgers, runId, { type, version, at, more }) {
+    const event = {
+      ...{ id: newId('evt'), topic: 'telephony.call.v1', type, key: runId, orgId: this.shop.id, mode: 'live' },
+      ...{ time: at, version, requestId: null, traceparent: null },
+      data: { callId: newId('cal'), runId, attempt: 1, at, ...more },
+    };
+    await ledgers.rows(
+      'INSERT INTO telephony.outbox (part, event) SELECT (hashtextextended($1, 0) & 2147483647) % 12, $2::json',
+      runId,
+      JSON.stringify(event),
+    );
   }
 
   /** @param {string} phone @param {typeof DECISIONS[number]} decision */

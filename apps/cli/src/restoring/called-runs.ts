@@ -1,9 +1,9 @@
 import { RUN_ERASURE_TOPIC, RUN_TOPIC, type Run, type RunEventData, type RunsErased } from '@outcall/contracts-runs';
-import { CALL_RANK, CALL_TOPIC, type CallEnded } from '@outcall/contracts-telephony';
 import type { EventBus } from '@outcall/platform-event-bus';
 import { eachOf } from './each-of.js';
 import type { Management } from './management.js';
 import type { Period } from './period.js';
+import { readCalls } from './recorded-calls.js';
 import { cancelStartedAgain, sourceOf, startsAwaitedUntil } from './started-again.js';
 
 export interface CalledRuns {
@@ -11,6 +11,8 @@ export interface CalledRuns {
   /** Runs that the restored database does not have. */
   readonly lost: readonly object[];
   readonly lostCalled: number;
+  /** Calls that began and have no end that was told: they were under way when all was lost, or their end was. */
+  readonly open: readonly object[];
   /** Starts of triggers that may still make a run which was called already. */
   readonly pending: readonly object[];
 }
@@ -19,16 +21,12 @@ interface NamedRun {
   readonly orgId: string;
   /** The last attempt that had a call; 0: none. */
   attempt: number;
+  /** Of it the end was not told. */
+  isOpen: boolean;
   /** It was canceled, or gave up. */
   isOver: boolean;
   /** What a trigger started it for. */
   source: string | null;
-}
-
-interface RecordedCall {
-  readonly orgId: string;
-  readonly runId: string;
-  readonly attempt: number;
 }
 
 interface RecordedRun {
@@ -40,22 +38,23 @@ interface RecordedRun {
 
 /**
  * Compares the live runs with the calls that were made. Their own news has moved them already; one that has not heard
- * of a call, as it was made again later than the news came, is canceled; so is one that was over, and one that a
- * trigger makes again by another id.
+ * of a call, as it was made again later than the news came, is canceled; so is one that was over, one whose call has
+ * no end that was told, and one that a trigger makes again by another id.
  */
 export async function calledRuns(platform: Management, bus: EventBus, period: Period): Promise<CalledRuns> {
-  const recorded = await readRuns(bus, period);
+  const { runs: recorded, open } = await readRuns(bus, period);
   const lost: object[] = [];
   const sources = new Map<string, Set<string>>();
   let [canceled, lostCalled] = [0, 0];
-  await eachOf([...recorded], async ([runId, { orgId, attempt, isOver, source }]) => {
+  await eachOf([...recorded], async ([runId, named]) => {
+    const { orgId, attempt, isOver, source } = named;
     const path = `/runs/${runId}`;
     const run = (await platform.askFor<{ readonly run: Run }>(orgId, 'live', { method: 'GET', path }))?.run;
     if (!run) {
       lost.push({ kind: 'run', orgId, runId, attempts: attempt });
       if (attempt > 0) lostCalled += 1;
       if (source !== null && (attempt > 0 || isOver)) sources.set(orgId, (sources.get(orgId) ?? new Set()).add(source));
-    } else if (run.status === 'scheduled' && (isOver || run.attempts < attempt)) {
+    } else if (mayCallAgain(run, named)) {
       await platform.askFor(orgId, 'live', { method: 'POST', path: `${path}/cancel` });
       canceled += 1;
     }
@@ -67,20 +66,30 @@ export async function calledRuns(platform: Management, bus: EventBus, period: Pe
     canceled += again.canceled;
     pending.push(...again.pending.map(({ id }) => ({ kind: 'start', orgId, triggerResultId: id })));
   }
-  return { canceled, lost, lostCalled, pending };
+  return { canceled, lost, lostCalled, open, pending };
+}
+
+/** One that dials waits for the end of a call that nobody knows, and would then be tried again. */
+function mayCallAgain({ status, attempts }: Run, { attempt, isOpen, isOver }: NamedRun): boolean {
+  if (status === 'dialing') return isOpen && attempts === attempt;
+  return status === 'scheduled' && (isOver || attempts < attempt || (isOpen && attempts === attempt));
 }
 
 /** The live runs that were made, called or over in the period, without those of the shoppers who were erased. */
-async function readRuns(bus: EventBus, period: Period): Promise<ReadonlyMap<string, NamedRun>> {
+async function readRuns(
+  bus: EventBus,
+  period: Period,
+): Promise<{ readonly runs: ReadonlyMap<string, NamedRun>; readonly open: readonly object[] }> {
   const runs = new Map<string, NamedRun>();
   const of = (orgId: string, runId: string): NamedRun => {
-    const known = runs.get(runId) ?? { orgId, attempt: 0, isOver: false, source: null };
+    const known = runs.get(runId) ?? { orgId, attempt: 0, isOpen: false, isOver: false, source: null };
     runs.set(runId, known);
     return known;
   };
-  for (const call of await readCalls(bus, period)) {
-    const run = of(call.orgId, call.runId);
-    run.attempt = Math.max(run.attempt, call.attempt);
+  const calls = await readCalls(bus, period);
+  for (const { orgId, runId, attempt, hasEnded } of calls) {
+    const run = of(orgId, runId);
+    if (attempt >= run.attempt) Object.assign(run, { attempt, isOpen: !hasEnded });
   }
   for (const { orgId, run } of await readLastStates(bus, period)) {
     const isOver = run.status === 'canceled' || run.status === 'gave_up';
@@ -90,21 +99,8 @@ async function readRuns(bus: EventBus, period: Period): Promise<ReadonlyMap<stri
   await period.read<Partial<RunsErased>>(bus, RUN_ERASURE_TOPIC.name, ({ data: { runIds = [] } }) => {
     for (const runId of runIds) runs.delete(runId);
   });
-  return runs;
-}
-
-/** The live calls, but those that rang nobody: their attempts were given back. */
-async function readCalls(bus: EventBus, period: Period): Promise<Iterable<RecordedCall>> {
-  const calls = new Map<string, RecordedCall>();
-  const returned = new Set<string>();
-  await period.read<Partial<CallEnded>>(bus, CALL_TOPIC.name, ({ orgId, mode, type, data }) => {
-    const { callId, runId, attempt = 0 } = data;
-    if (mode !== 'live' || !Object.hasOwn(CALL_RANK, type) || !callId || !runId) return;
-    calls.set(callId, { orgId, runId, attempt });
-    if (data.neverRang === true && data.endReason === 'provider_unavailable') returned.add(callId);
-  });
-  for (const callId of returned) calls.delete(callId);
-  return calls.values();
+  const open = calls.filter(({ runId, hasEnded }) => !hasEnded && runs.has(runId));
+  return { runs, open: open.map(({ orgId, runId, callId }) => ({ kind: 'call', orgId, runId, callId })) };
 }
 
 /** Of each live run the state that was told last. */

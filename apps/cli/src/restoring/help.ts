@@ -4,8 +4,8 @@ npm run cli -- restore give-back --since TIME [--list FILE]
 
 rewind     has each service hear again what the topics say since TIME: what other services told it and it forgot
 give-back  gives what the topics say and the services forgot themselves: opt-outs, withdrawn consents, erasures,
-           apps that were disconnected. Cancels runs that would make a call which was made. Allows no call that the
-           restored database forbids. May be repeated
+           apps that were disconnected. Cancels runs that would make a call which was made, or whose call has no end
+           that was told. Allows no call that the restored database forbids. May be repeated
 --since    the time that the databases were restored to (ISO 8601, such as 2026-11-23T10:00:00Z)
 --list     a file for what nobody can give back, a JSON object a line, with ids and no numbers
 --url      where the platform answers; or OUTCALL_URL. OUTCALL_TOKEN is a token of staff

@@ -21,8 +21,9 @@ const connection = (appId: string, status: string, after: number): DomainEvent =
     { connection: { orgId: 'org_1', app: { id: appId }, status } },
     after,
   );
+const ofCall = (runId: string, attempt: number) => ({ callId: `cal_${runId}_${attempt}`, runId, attempt });
 const call = (type: string, runId: string, attempt: number, end = {}): DomainEvent =>
-  published(runId, type, { callId: `cal_${runId}_${attempt}`, runId, attempt, ...end });
+  published(runId, type, { ...ofCall(runId, attempt), ...end });
 const old = (id: string, status: string, after: number): DomainEvent =>
   published(id, 'run.noted', { run: { id, status, createdAt: '2026-11-22T10:05:00.000Z' } }, after);
 /** Of a trigger: what is in its metadata says of which object it was. */
@@ -78,6 +79,17 @@ const EVENTS: Readonly<Record<string, readonly DomainEvent[]>> = {
     call('call.ended', 'run_delayed', 1),
     call('call.ended', 'run_slow', 1),
     call('call.ended', 'run_refused', 1, { endReason: 'provider_unavailable' }),
+    call('call.answered', 'run_open', 1),
+    call('call.ended', 'run_ended_anew', 1),
+    call('call.ringing', 'run_ended_anew', 2),
+    // by telephony, as it started again: the hold came a minute later
+    published(
+      'run_ended_anew',
+      'call.ended',
+      { ...ofCall('run_ended_anew', 2), endReason: 'provider_unavailable' },
+      119,
+    ),
+    call('call.ringing', 'run_reached', 1),
   ],
   'runs.run.v1': [
     published('run_new', 'run.queued', { run: { id: 'run_new', createdAt: '2026-11-23T10:05:00.000Z' } }),
@@ -122,6 +134,9 @@ const RUNS: Readonly<Record<string, object>> = {
   run_knows: { status: 'scheduled', attempts: 1 },
   run_returned: { status: 'scheduled', attempts: 0 },
   run_refused: { status: 'scheduled', attempts: 0 },
+  run_open: { status: 'dialing', attempts: 1 },
+  run_ended_anew: { status: 'scheduled', attempts: 2 },
+  run_reached: { status: 'done', attempts: 1 },
   run_old: { status: 'scheduled', attempts: 0 },
   run_canceled: { status: 'scheduled', attempts: 0 },
   run_gave_up: { status: 'scheduled', attempts: 0 },
@@ -201,6 +216,8 @@ describe('restore give-back', () => {
         'DELETE /admin/v1/orgs/org_1/app-connections/app_1',
         'POST /v1/runs/run_forgot/cancel',
         'POST /v1/runs/run_refused/cancel',
+        'POST /v1/runs/run_open/cancel',
+        'POST /v1/runs/run_ended_anew/cancel',
         'POST /v1/runs/run_canceled/cancel',
         'POST /v1/runs/run_gave_up/cancel',
         'POST /v1/runs/run_delayed_again/cancel',
@@ -219,8 +236,9 @@ describe('restore give-back', () => {
       [
         '2 opt-outs, 1 withdrawals and 1 erasures given back',
         '1 apps disconnected again',
-        '6 runs canceled that were over, or would have made a call which was made',
+        '8 runs canceled that were over, or would have made a call which was made',
         '5 runs are not there any more, 3 of them had a call',
+        '5 calls have no end that was told: what was said in them is not known, a no neither',
         '1 contacts at whose number somebody else was reached are not marked any more',
         '--list FILE names them\n',
       ].join('\n'),
@@ -237,7 +255,11 @@ describe('restore give-back', () => {
       await writeFile(file, 'a list of before\n'.repeat(100));
       await given(file);
       const lines = (await readFile(file, 'utf8')).trim().split('\n');
-      expect(lines.map((line) => JSON.parse(line) as unknown)).toHaveLength(6);
+      const left = lines.map((line) => JSON.parse(line) as { readonly kind: string });
+      expect(left).toHaveLength(11);
+      const calls = left.filter(({ kind }) => kind === 'call');
+      expect(calls).toContainEqual({ kind: 'call', orgId: 'org_1', runId: 'run_open', callId: 'cal_run_open_1' });
+      expect(calls).toHaveLength(5);
     });
 
     it('writes to what is no plain file, and cannot be emptied', async () => {
@@ -257,7 +279,7 @@ describe('restore give-back', () => {
         write.mockRestore();
       }
       const printed = terminal.written.out.split('\n').filter((line) => line.startsWith('{'));
-      expect(printed.map((line) => JSON.parse(line) as unknown)).toHaveLength(6);
+      expect(printed.map((line) => JSON.parse(line) as unknown)).toHaveLength(11);
     });
 
     it('gives nothing back when the list cannot be written', async () => {

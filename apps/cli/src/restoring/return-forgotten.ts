@@ -68,13 +68,14 @@ async function returnTo(
   const shoppers = await returnToShoppers(platform, await readShopperFacts(bus, period));
   const apps = await disconnectApps(platform, bus, period);
   const runs = await calledRuns(platform, bus, period);
-  const left = [...shoppers.wrongPersons, ...runs.lost, ...runs.pending];
+  const left = [...shoppers.wrongPersons, ...runs.lost, ...runs.open, ...runs.pending];
   out(
     [
       `${shoppers.optedOut} opt-outs, ${shoppers.withdrawn} withdrawals and ${shoppers.erased} erasures given back`,
       `${apps} apps disconnected again`,
       `${runs.canceled} runs canceled that were over, or would have made a call which was made`,
       `${runs.lost.length} runs are not there any more, ${runs.lostCalled} of them had a call`,
+      `${runs.open.length} calls have no end that was told: what was said in them is not known, a no neither`,
       `${shoppers.wrongPersons.length} contacts at whose number somebody else was reached are not marked any more`,
     ].join('\n'),
   );
