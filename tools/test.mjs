@@ -1,9 +1,8 @@
 // `npm test`: installs what is missing, then format, lint, arrows, documents, types, unit, integration and end-to-end
-// tests on embedded parts. `npm test -- --affected [BASE]`: the same checks (lint and format of what
-// changed), and of unit and integration tests those that a change since BASE (main) affects; no journeys.
+// tests on embedded parts. `npm test -- --affected [BASE]`: the same checks of what a change since BASE (main) can
+// have broken (testing/checks-plan.mjs), and the unit and integration tests that it affects; no journeys.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,28 +13,16 @@ import { ensureInstalled, fail, root } from './local/install.mjs';
 
 await ensureInstalled();
 const { affectedSpecs, changedSince } = await import('./testing/affected.mjs');
+const { checksOf } = await import('./testing/checks-plan.mjs');
 const { flakyLine, flakySoFar } = await import('./testing/flaky-file.mjs');
 const { values, positionals } = parseArgs({ options: { affected: { type: 'boolean' } }, allowPositionals: true });
 const changed = values.affected
   ? await changedSince(positionals[0] ?? 'main').catch(({ message }) => fail(message))
   : null;
 
-/** @typedef {[name: string, args: string[]]} Step */
+/** @typedef {import('./testing/checks-plan.mjs').Step} Step */
 
-/** Each keeps one core busy and reads only, so they share the cores. @type {Step[]} */
-const CHECKS = [
-  ['lint', ['node_modules/eslint/bin/eslint.js', ...linted(), '--max-warnings', '0', '--no-warn-ignored']],
-  [
-    'format',
-    ['node_modules/prettier/bin/prettier.cjs', '--check', ...formatted(), '--ignore-unknown', '--log-level', 'warn'],
-  ],
-  ['types', ['node_modules/typescript-7/bin/tsc', '-b']],
-  ['projects of the types', ['tools/generate/projects.mjs', '--check']],
-  ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
-  ['arrows', ['tools/arrows.mjs']],
-  ['documents', ['tools/docs.mjs']],
-  ['the release before', ['tools/release.mjs', '--check']],
-];
+const CHECKS = checksOf(changed);
 /** These take the whole machine. @type {Step[]} */
 const TESTS = changed
   ? await affectedTests(changed)
@@ -64,20 +51,6 @@ async function run([name, args], output) {
   if (code !== 0) console.error(`\n${name}: failed`);
   else console.log(`== ${name}: passed in ${seconds(started)} s`);
   return code === 0;
-}
-
-/** All, or the changed sources that are still there; its own settings stand for none, as ESLint wants a file. */
-function linted() {
-  if (!changed) return ['.'];
-  const sources = changed.filter((file) => /\.(ts|mjs)$/.test(file) && existsSync(join(root, file)));
-  return sources.length > 0 ? sources : ['eslint.config.mjs'];
-}
-
-/** All, also when Prettier or its settings are others, or the changed files that are still there. */
-function formatted() {
-  if (!changed || changed.some((file) => /^(\.prettier|\.editorconfig|package-lock\.json)/.test(file))) return ['.'];
-  const files = changed.filter((file) => existsSync(join(root, file)));
-  return files.length > 0 ? files : ['package.json'];
 }
 
 /** @param {readonly string[]} files @returns {Promise<Step[]>} */

@@ -14,7 +14,6 @@ const OF_PROJECTS = /(?:^|\/)tsconfig(?:\.tests)?\.json$/;
  * @param {(file: string) => boolean} exists
  */
 export function planOf(changed, exists = (file) => existsSync(join(root, file))) {
-  const packageOf = (file) => /^(apps\/[^/]+|libs\/(?:platform|contracts)\/[^/]+|libs\/[^/]+)\//.exec(file)?.[1];
   const files = changed.filter((file) => !OF_PROJECTS.test(file));
   const all = files.some(
     (file) => OF_EVERYTHING.test(file) || (/^libs\/.*(?<!\.(ts|md))$/.test(file) && !file.includes('/test/')),
@@ -23,6 +22,9 @@ export function planOf(changed, exists = (file) => existsSync(join(root, file)))
   const packages = files.filter((file) => !isSource(file)).flatMap((file) => packageOf(file) ?? byTools(file));
   return { all, sources: files.filter(isSource), packages: [...new Set(packages)].sort() };
 }
+
+/** @param {string} file @returns {string | undefined} */
+export const packageOf = (file) => /^(apps\/[^/]+|libs\/(?:platform|contracts)\/[^/]+|libs\/[^/]+)\//.exec(file)?.[1];
 
 /** The specs of the tools are those of the one process. */
 const byTools = (file) => (file.startsWith('tools/') || file === 'package.json' ? ['apps/standalone'] : []);
