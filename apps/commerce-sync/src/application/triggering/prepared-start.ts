@@ -12,6 +12,8 @@ export interface PreparedStart {
   readonly due: DueStart;
   /** Null: the orchestrator is to be asked. */
   readonly verdict: NotAsked | null;
+  /** Whether it is for another number now than when it was asked for before: that ask may make its run yet. */
+  readonly isMoved?: boolean;
 }
 
 export const LATER: NotAsked = { outcome: 'later' };

@@ -43,7 +43,8 @@ export class PreparedStarts {
     if (needing.length === 0) return judged;
     const turns = await this.queue.takeTurns(owner, needing, this.clock.now());
     const turnOf = new Map(needing.map((one, index) => [one, turns[index] ?? null]));
-    const made = await this.made.among(needing.filter((one) => turnOf.get(one) === 'taken'));
+    const moved = judged.flatMap((one) => (one.isMoved && turnOf.get(one.due) === 'taken' ? [one.due] : []));
+    const made = await this.made.among(moved);
     return judged.flatMap((one) => {
       if (!turnOf.has(one.due)) return [one];
       const run = made.get(one.due) ?? null;

@@ -58,7 +58,8 @@ export class StartsDueNow {
     return read.map(([due, now]) => {
       const run = made.get(due) ?? null;
       if (now === null) return [due, { due, verdict: LATER }];
-      return [due, run ? { due, verdict: madeBefore(run) } : prepared(due, now)];
+      if (run) return [due, { due, verdict: madeBefore(run) }];
+      return [due, { ...prepared(due, now), isMoved: due.asks > 1 && isLeft(due, now) }];
     });
   }
 
