@@ -10,7 +10,7 @@ import { Clock, IdGenerator } from '@outcall/kernel';
 import { orError } from '@outcall/platform-batching';
 import { NumberHashes } from '../../domain/number-hashes.js';
 import { AdmissionJudgement, refusalsOf } from './admission-judgement.js';
-import { inRounds } from './in-rounds.js';
+import { inBatches } from './in-batches.js';
 import { AdmissionStore, type AdmissionCommand, type AdmissionOutcome } from './admission-store.js';
 import { CallingPolicy } from './calling-policy.js';
 
@@ -34,7 +34,7 @@ export class AdmitRuns {
     const judgement = new AdmissionJudgement(this.policy, this.ids, now);
     const prepared = requests.map((request) => orError(() => judgement.unsound(request) ?? judgement.prepare(request)));
     const commands = prepared.filter(isCommand);
-    const outcomes = (await inRounds(commands, keysOf, (round) => this.admitRound(round, now)))[Symbol.iterator]();
+    const outcomes = (await inBatches(commands, keysOf, (batch) => this.admitBatch(batch, now)))[Symbol.iterator]();
     return prepared.map((one) => {
       if (!isCommand(one)) return one;
       const outcome = outcomes.next().value as AdmissionOutcome | Error;
@@ -48,14 +48,14 @@ export class AdmitRuns {
    * A statement takes each row once. The same contact may be asked for by phone and by id, so the two kinds go into
    * separate statements.
    */
-  private async admitRound(round: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]> {
+  private async admitBatch(batch: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]> {
     const outcomes = new Map<AdmissionCommand, AdmissionOutcome | Error>();
     for (const isByPhone of [true, false]) {
-      const kind = round.filter(({ request }) => (request.phone !== undefined) === isByPhone);
+      const kind = batch.filter(({ request }) => (request.phone !== undefined) === isByPhone);
       const answers = kind.length > 0 ? await this.store.admit(kind, now) : [];
       kind.forEach((command, place) => outcomes.set(command, answers[place] as AdmissionOutcome | Error));
     }
-    return round.map((command) => outcomes.get(command) as AdmissionOutcome | Error);
+    return batch.map((command) => outcomes.get(command) as AdmissionOutcome | Error);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PermitAnswer, PermitRequest } from '@outcall/contracts-contacts';
 import { Clock } from '@outcall/kernel';
 import { orError } from '@outcall/platform-batching';
-import { inRounds } from './in-rounds.js';
+import { inBatches } from './in-batches.js';
 import { countedLimits } from './counted-limits.js';
 import { judgeHoursOf, opensBehind } from './judge-hours-of.js';
 import { CallingPolicy, type JudgedHours } from './calling-policy.js';
@@ -31,7 +31,7 @@ export class DecidePermits {
       })),
     );
     const commands = prepared.filter((one): one is PermitCommand => !(one instanceof Error));
-    const outcomes = (await inRounds(commands, keysOf, (round) => this.store.decide(round, now)))[Symbol.iterator]();
+    const outcomes = (await inBatches(commands, keysOf, (batch) => this.store.decide(batch, now)))[Symbol.iterator]();
     return prepared.map((command, index) => {
       if (command instanceof Error) return command;
       const outcome = outcomes.next().value as PermitOutcome | Error;

@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-23T06:00:00.000Z');
 const AFTER_ALL = new Date('2099-01-01T00:00:00.000Z');
 const after = (ms: number): Date => new Date(NOW.getTime() + ms);
 
-describe('erasures, in rounds that the test begins', () => {
+describe('erasures, in batches that the test begins', () => {
   let commerce: CommerceService;
   let bus: EventBus;
   let erasures: PostgresErasures;
@@ -73,9 +73,9 @@ describe('erasures, in rounds that the test begins', () => {
     expect(await ordersOf(orgId, phone)).toBe(1);
   };
   const round = (): Promise<boolean> => commerce.service.app.get(EraseNumbers).execute();
-  const roundsUntil = async (isOver: () => Promise<boolean>): Promise<number> => {
-    for (let rounds = 0; ; rounds += 1) {
-      if (await isOver()) return rounds;
+  const batchesUntil = async (isOver: () => Promise<boolean>): Promise<number> => {
+    for (let batches = 0; ; batches += 1) {
+      if (await isOver()) return batches;
       expect(await round()).toBe(true);
     }
   };
@@ -86,7 +86,7 @@ describe('erasures, in rounds that the test begins', () => {
     await tell(isolated);
     await eventually(async () => expect(await waiting()).toBe(1));
     expect(await ordersOf(isolated.orgId, isolated.phone)).toBe(1);
-    const whenIsolated = await roundsUntil(async () => (await waiting()) === 0);
+    const whenIsolated = await batchesUntil(async () => (await waiting()) === 0);
     expect(await ordersOf(isolated.orgId, isolated.phone)).toBe(0);
 
     await commerce.db.database.query(FILL, [big, MANY]);
@@ -95,11 +95,11 @@ describe('erasures, in rounds that the test begins', () => {
     expect(await round()).toBe(true);
     await tell(beside); // heard while the others are under way
     await eventually(async () => expect(await waiting(beside.orgId)).toBe(1));
-    const whenBeside = await roundsUntil(async () => (await waiting(beside.orgId)) === 0);
+    const whenBeside = await batchesUntil(async () => (await waiting(beside.orgId)) === 0);
     expect(await ordersOf(beside.orgId, beside.phone)).toBe(0);
     expect(whenBeside).toBeLessThanOrEqual(3 * whenIsolated);
     expect(await waiting(big)).toBe(3);
-    expect(await roundsUntil(async () => (await waiting()) === 0)).toBeGreaterThan((3 * MANY) / 500);
+    expect(await batchesUntil(async () => (await waiting()) === 0)).toBeGreaterThan((3 * MANY) / 500);
     expect(await round()).toBe(false);
     expect(await ordersOf(big, '+916000000001')).toBe(1);
   });
