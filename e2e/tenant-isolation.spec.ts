@@ -18,7 +18,7 @@ const PUBLIC = operationsOf('openapi').filter(({ needsCredential }) => needsCred
 const MANAGEMENT = operationsOf('openapi-management');
 const byName = (operation: Operation): [string, Operation] => [`${operation.method} ${operation.path}`, operation];
 
-/** Ids that belong to one org, by the world they are in; flows are shared by both modes. */
+/** Ids that belong to one org, by tenant mode; flows are shared by both modes. */
 const IDS_OF_ORG = ['flowId', 'runId', 'callId', 'actionId', 'storeId'];
 const ofOrg = PUBLIC.filter((operation) => parametersOf(operation).some((name) => IDS_OF_ORG.includes(name)));
 const NEVER_MADE = (id: string): string => `${id.split('_')[0]}_00000000000000000000`;
@@ -60,7 +60,7 @@ describe('No org sees or changes what belongs to another, whatever credential it
   const appWithout: Record<string, string> = {};
   /** Keys of the victim with every scope but one. */
   const without = { live: {} as Record<string, string>, test: {} as Record<string, string> };
-  /** The victim's ids by mode of the world they are in. */
+  /** The victim's ids by tenant mode. */
   const ids = { live: {} as Record<string, string>, test: {} as Record<string, string> };
   let contactId = '';
   let phone = '';

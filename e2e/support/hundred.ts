@@ -15,13 +15,13 @@ interface Try {
   /** In place of `seen`: what comes of it by itself, and is looked at when all changes are made. */
   readonly later?: () => Promise<unknown>;
 }
-/** One change and, right after its answer, what acts by it. The number rises within the world. */
+/** One change and, right after its answer, what acts by it. The number rises within the tenant. */
 type Once = (turn: number) => Promise<Try | readonly Try[]>;
 export type NewTenant = (tenant: number) => Promise<Once>;
 
 /**
- * Makes a change a hundred times in so many worlds of their own, one after another in each. Every single try must have
- * been acted by.
+ * Makes a change a hundred times for so many tenants of their own, one after another for each. Every single try must
+ * have been acted by.
  */
 export async function aHundredTimes(tenants: number, newTenant: NewTenant): Promise<void> {
   const inTenant = async (_: unknown, tenant: number): Promise<Try[]> => {
@@ -57,7 +57,7 @@ export async function good(answering: Promise<Answer>): Promise<Answer['body']> 
   return body;
 }
 
-/** An org of one world, with callers that reach any replica. */
+/** An org of one tenant mode, with callers that reach any replica. */
 export async function tenantOrg(name: string, mode: 'live' | 'test') {
   const orgId: string = (await good(manage('POST', '/orgs', { name }))).org.id;
   const of = (path: string): string => `/orgs/${orgId}${path}`;

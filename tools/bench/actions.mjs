@@ -47,12 +47,12 @@ export async function bench(args) {
 async function measure(platform, receiver, { seconds, rounds, only }) {
   const { gateway, load, database } = platform;
   const shops = await Promise.all(receiver.ports.map((port) => connect(gateway, port)));
-  const world = { ...platform, receiver, shops, shop: shops[0], seconds };
-  await database.query(PAST, [world.shop]);
+  const measured = { ...platform, receiver, shops, shop: shops[0], seconds };
+  await database.query(PAST, [measured.shop]);
   // autovacuum would do it in the middle of a measurement: nothing of ours inserts 100,000 rows at once
   await database.query('VACUUM ANALYZE action_calls');
   await load.run('act', { shops }); // each connection and statement once
-  await load.run('actLoop', { seconds: 1, width: WIDTH, shop: world.shop });
+  await load.run('actLoop', { seconds: 1, width: WIDTH, shop: measured.shop });
 
   const parts = Object.entries({ ratio, added, isolation }).filter(([name]) => only === null || only === name);
   /** @type {Record<string, number[]>} */
@@ -61,7 +61,7 @@ async function measure(platform, receiver, { seconds, rounds, only }) {
   for (let round = 1; round <= rounds; round += 1) {
     row(`round ${round}`, '');
     for (const [, measureIt] of parts) {
-      for (const [name, figure] of Object.entries(await measureIt(world))) figures[name].push(figure);
+      for (const [name, figure] of Object.entries(await measureIt(measured))) figures[name].push(figure);
       if (measureIt !== isolation) undone += await load.run('undone');
     }
   }

@@ -5,7 +5,7 @@
 // What each shows, its mark and what voids it: docs/benchmark-conditions.md#isolation
 import { setTimeout as pause } from 'node:timers/promises';
 import { Marks, report } from './sync/marks.mjs';
-import { inFreshService, part } from './webhooks/world.mjs';
+import { inFreshService, part } from './webhooks/fresh-service.mjs';
 
 const ENDPOINTS = 100;
 const HEALTHY = 10;
@@ -26,15 +26,15 @@ export async function bench(args) {
   const marks = new Marks();
   let missing = 0;
   for (const layout of layouts)
-    missing += await inFreshService((world) => measure(world, { layout, seconds, control, rate, marks }));
+    missing += await inFreshService((tested) => measure(tested, { layout, seconds, control, rate, marks }));
   report('missing', String(missing), missing === 0 ? '' : 'the run is VOID');
   return missing > 0 || marks.failed > 0 ? 1 : 0;
 }
 
-async function measure(world, { layout, seconds, control, rate, marks }) {
-  const endpoints = await makeEndpoints(world, layout);
+async function measure(tested, { layout, seconds, control, rate, marks }) {
+  const endpoints = await makeEndpoints(tested, layout);
   const phase = async (name, length = seconds) => {
-    const { delays, missing, duplicates } = await oneStretch(world, endpoints, rate, length);
+    const { delays, missing, duplicates } = await oneStretch(tested, endpoints, rate, length);
     const p99 = part(delays, 0.99);
     report(
       `${layout}: ${name}, p50 / p99 ms`,
@@ -45,13 +45,13 @@ async function measure(world, { layout, seconds, control, rate, marks }) {
   };
   await phase('warming up', Math.min(10, seconds));
   const without = await phase('without trouble', control);
-  await world.restartService();
+  await tested.restartService();
   const restarted = await phase('after a restart without trouble', control);
-  await world.receivers.run('trouble', { on: true });
+  await tested.receivers.run('trouble', { on: true });
   const beside = await phase('in trouble');
-  await world.restartService();
+  await tested.restartService();
   const after = await phase('after a restart');
-  await world.receivers.run('trouble', { on: false });
+  await tested.receivers.run('trouble', { on: false });
   const times = (there, here) => there.p99 / Math.max(1, here.p99);
   marks.judge(`${layout}: in trouble against without`, times(beside, without), { most: 1.5, unit: 'times' });
   marks.judge(`${layout}: after a restart against a restart without`, times(after, restarted), {
@@ -65,8 +65,8 @@ async function measure(world, { layout, seconds, control, rate, marks }) {
  * Those of one target (org and mode) get every event of it; of one org, half are live and half test, as one mode has 50
  * at most.
  */
-async function makeEndpoints(world, layout) {
-  const one = world.ids.next('org');
+async function makeEndpoints(tested, layout) {
+  const one = tested.ids.next('org');
   const endpoints = [];
   for (let n = 0; n < ENDPOINTS; n += 1) {
     const isHealthy = n < HEALTHY;
@@ -74,24 +74,24 @@ async function makeEndpoints(world, layout) {
     const host = kind === 'silent' ? `receiver-${n}.bench.example` : '127.0.0.1';
     const path = `/${kind}/${n}`;
     const mode = layout === 'org' && n % 2 === 1 ? 'test' : 'live';
-    const orgId = layout === 'org' ? one : world.ids.next('org');
-    await world.endpoint(orgId, mode, `http://${host}:${world.ports[n]}${path}`);
+    const orgId = layout === 'org' ? one : tested.ids.next('org');
+    await tested.endpoint(orgId, mode, `http://${host}:${tested.ports[n]}${path}`);
     endpoints.push({ orgId, mode, path, isHealthy });
   }
   return endpoints;
 }
 
-async function oneStretch(world, endpoints, rate, seconds) {
+async function oneStretch(tested, endpoints, rate, seconds) {
   const targets = [...new Map(endpoints.map(({ orgId, mode }) => [`${orgId} ${mode}`, { orgId, mode }])).values()];
   const healthyOf = ({ orgId, mode }) =>
     endpoints.filter((each) => each.isHealthy && each.orgId === orgId && each.mode === mode);
   const healthy = new Map(targets.map((target) => [target, healthyOf(target)]));
-  await world.receivers.run('take');
-  const before = await world.receivers.run('count');
-  const published = await world.publishOpenLoop(targets, rate, seconds);
+  await tested.receivers.run('take');
+  const before = await tested.receivers.run('count');
+  const published = await tested.publishOpenLoop(targets, rate, seconds);
   const keys = published.flatMap(([target, id]) => (healthy.get(target) ?? []).map(({ path }) => `${path} ${id}`));
-  await world.untilCame(before, keys.length, PATIENCE_MS);
-  const missing = await world.missing(keys);
+  await tested.untilCame(before, keys.length, PATIENCE_MS);
+  const missing = await tested.missing(keys);
   await pause(200); // a repeat that follows at once belongs to this stretch
-  return { missing, ...(await world.receivers.run('take')) };
+  return { missing, ...(await tested.receivers.run('take')) };
 }

@@ -6,7 +6,7 @@
 import { CpuMeter } from './cpu.mjs';
 import { startWorker } from './actions/worker.mjs';
 import { Marks, median, report } from './sync/marks.mjs';
-import { inFreshService, part } from './webhooks/world.mjs';
+import { inFreshService, part } from './webhooks/fresh-service.mjs';
 
 const WIDTH = 32;
 const BARE = 20_000;
@@ -15,22 +15,22 @@ const PATIENCE_MS = 30_000;
 export async function bench(args) {
   const option = (name, otherwise) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : otherwise);
   const [minutes, endpoints, rounds] = [option('--minutes', 1), option('--endpoints', 10), option('--rounds', 3)];
-  return await inFreshService((world) => measure(world, { seconds: (minutes * 60) / rounds / 2, endpoints, rounds }));
+  return await inFreshService((tested) => measure(tested, { seconds: (minutes * 60) / rounds / 2, endpoints, rounds }));
 }
 
-async function measure(world, { seconds, endpoints, rounds }) {
+async function measure(tested, { seconds, endpoints, rounds }) {
   const targets = Array.from({ length: endpoints }, (_, n) => ({
-    ...{ orgId: world.ids.next('org'), mode: 'live', path: `/well/${n}` },
-    url: `http://127.0.0.1:${world.ports[n]}/well/${n}`,
+    ...{ orgId: tested.ids.next('org'), mode: 'live', path: `/well/${n}` },
+    url: `http://127.0.0.1:${tested.ports[n]}/well/${n}`,
   }));
-  for (const { orgId, mode, url } of targets) await world.endpoint(orgId, mode, url);
-  const body = JSON.stringify({ ...world.event(targets[0], Date.now()), topic: undefined });
-  const bare = { port: world.ports[0], body };
+  for (const { orgId, mode, url } of targets) await tested.endpoint(orgId, mode, url);
+  const body = JSON.stringify({ ...tested.event(targets[0], Date.now()), topic: undefined });
+  const bare = { port: tested.ports[0], body };
   const marks = new Marks();
   const found = { ratios: [], toWarm: [], delays: [], missing: 0, repeated: 0 };
-  let rate = await warmUp(world, targets);
+  let rate = await warmUp(tested, targets);
   for (let round = 1; round <= rounds; round += 1)
-    rate = await oneRound(world, { bare, targets, seconds, rate, round, found });
+    rate = await oneRound(tested, { bare, targets, seconds, rate, round, found });
   report('missing', String(found.missing), found.missing === 0 ? '' : 'the run is VOID');
   report('delivered twice', String(found.repeated));
   marks.judge('per CPU-second against the bare loop', median(found.ratios), { least: 15, unit: '%' });
@@ -53,22 +53,22 @@ async function bareRates(settings) {
 }
 
 /** Connections, statements and compiled code as they are after a while. Deliveries a second. */
-async function warmUp(world, targets) {
-  await burst(world, targets, 2_000);
-  const { perSecond } = await burst(world, targets, 4_000);
-  await world.receivers.run('take');
+async function warmUp(tested, targets) {
+  await burst(tested, targets, 2_000);
+  const { perSecond } = await burst(tested, targets, 4_000);
+  await tested.receivers.run('take');
   return perSecond;
 }
 
-async function oneRound(world, { bare, targets, seconds, rate, round, found }) {
+async function oneRound(tested, { bare, targets, seconds, rate, round, found }) {
   const { fresh, warm } = await bareRates(bare);
-  const meter = new CpuMeter(world.processes, world.query);
+  const meter = new CpuMeter(tested.processes, tested.query);
   await meter.start();
-  const { perSecond, count, missing } = await burst(world, targets, Math.max(500, Math.round(rate * seconds)));
+  const { perSecond, count, missing } = await burst(tested, targets, Math.max(500, Math.round(rate * seconds)));
   const used = await meter.stop();
   const cpu = [...used.values()].reduce((sum, value) => sum + value, 0);
   found.missing += missing;
-  found.repeated += (await world.receivers.run('take')).duplicates;
+  found.repeated += (await tested.receivers.run('take')).duplicates;
   found.ratios.push((100 * (count / cpu)) / fresh);
   found.toWarm.push((100 * (count / cpu)) / warm);
   report(`round ${round}: bare loop, a second of its CPU`, fresh.toFixed(0), `${warm.toFixed(0)} after 60,000`);
@@ -80,11 +80,11 @@ async function oneRound(world, { bare, targets, seconds, rate, round, found }) {
   for (const [label, value] of [...used].sort()) report(`    ${label}, us each`, ((1e6 * value) / count).toFixed(0));
 
   const each = perSecond / 2 / targets.length;
-  const before = await world.receivers.run('count');
-  const published = await world.publishOpenLoop(targets, each, seconds);
-  await world.untilCame(before, published.length, PATIENCE_MS);
-  found.missing += await world.missing(keysOf(published));
-  const { delays, duplicates } = await world.receivers.run('take');
+  const before = await tested.receivers.run('count');
+  const published = await tested.publishOpenLoop(targets, each, seconds);
+  await tested.untilCame(before, published.length, PATIENCE_MS);
+  found.missing += await tested.missing(keysOf(published));
+  const { delays, duplicates } = await tested.receivers.run('take');
   found.repeated += duplicates;
   found.delays.push(part(delays, 0.99));
   report(
@@ -97,11 +97,11 @@ async function oneRound(world, { bare, targets, seconds, rate, round, found }) {
 
 const keysOf = (published) => published.map(([{ path }, id]) => `${path} ${id}`);
 
-async function burst(world, targets, count) {
-  const before = await world.receivers.run('count');
+async function burst(tested, targets, count) {
+  const before = await tested.receivers.run('count');
   const began = performance.now();
-  const published = await world.publishAtOnce(targets, count);
-  await world.untilCame(before, count, PATIENCE_MS);
+  const published = await tested.publishAtOnce(targets, count);
+  await tested.untilCame(before, count, PATIENCE_MS);
   const perSecond = (count * 1_000) / (performance.now() - began);
-  return { perSecond, count, missing: await world.missing(keysOf(published)) };
+  return { perSecond, count, missing: await tested.missing(keysOf(published)) };
 }

@@ -2,20 +2,20 @@ import { Redis } from 'ioredis';
 import { pause } from '../faults/conditions.mjs';
 
 /**
- * @typedef {object} World
+ * @typedef {object} TestPlatform
  * @property {Pick<import('../cluster/cluster.mjs').Cluster, 'processes'>} platform
  * @property {import('../faults/servers.mjs').Servers} servers
  * @property {() => number} random
  */
 /**
- * @typedef {{name: string, weight: number, act: (world: World) => Promise<string>}} Action `act` ends when what it took
+ * @typedef {{name: string, weight: number, act: (tested: TestPlatform) => Promise<string>}} Action `act` ends when what it took
  * away is back; it says what it did.
  */
 
 /** Half of what happens to processes happens to those that deliver. */
 const DELIVERING = 'webhook-delivery';
 
-/** @type {(world: World) => Promise<{name: string, replica: number, pid: number}>} */
+/** @type {(tested: TestPlatform) => Promise<{name: string, replica: number, pid: number}>} */
 async function victim({ platform, random }) {
   const all = await platform.processes();
   const delivering = all.filter(({ name }) => name === DELIVERING);
@@ -37,7 +37,7 @@ function signal(pid, name) {
   }
 }
 
-/** @type {(world: World, server: 'kafka' | 'postgres') => import('../faults/servers.mjs').AnyServer} */
+/** @type {(tested: TestPlatform, server: 'kafka' | 'postgres') => import('../faults/servers.mjs').AnyServer} */
 function serverOf({ servers }, name) {
   const server = servers[name];
   if (!server) throw new Error(`there is no ${name}`);
@@ -45,9 +45,9 @@ function serverOf({ servers }, name) {
 }
 
 /** @type {(server: 'kafka' | 'postgres', how: NodeJS.Signals, least: number, most: number) => Action['act']} */
-const restart = (name, how, least, most) => async (world) => {
-  const server = serverOf(world, name);
-  const away = between(world.random, least, most);
+const restart = (name, how, least, most) => async (tested) => {
+  const server = serverOf(tested, name);
+  const away = between(tested.random, least, most);
   await server.end(how);
   await pause(away);
   await server.start();
@@ -55,9 +55,9 @@ const restart = (name, how, least, most) => async (world) => {
 };
 
 /** @type {(server: 'kafka' | 'postgres', least: number, most: number) => Action['act']} */
-const freeze = (name, least, most) => async (world) => {
-  const server = serverOf(world, name);
-  const away = between(world.random, least, most);
+const freeze = (name, least, most) => async (tested) => {
+  const server = serverOf(tested, name);
+  const away = between(tested.random, least, most);
   await server.freeze();
   await pause(away);
   await server.thaw();
@@ -69,8 +69,8 @@ const ACTIONS = [
   {
     name: 'kill',
     weight: 5,
-    act: async (world) => {
-      const { name, replica, pid } = await victim(world);
+    act: async (tested) => {
+      const { name, replica, pid } = await victim(tested);
       signal(pid, 'SIGKILL');
       return `kill -9 of ${name}, replica ${replica}`;
     },
@@ -78,9 +78,9 @@ const ACTIONS = [
   {
     name: 'freeze',
     weight: 4,
-    act: async (world) => {
-      const { name, replica, pid } = await victim(world);
-      const away = between(world.random, 1_000, 15_000); // longer than a lease of the log and a deadline, or shorter
+    act: async (tested) => {
+      const { name, replica, pid } = await victim(tested);
+      const away = between(tested.random, 1_000, 15_000); // longer than a lease of the log and a deadline, or shorter
       signal(pid, 'SIGSTOP');
       await pause(away);
       signal(pid, 'SIGCONT');

@@ -6,7 +6,7 @@ import { openShop } from '../faults/shop.mjs';
 import { actionsFrom } from './actions.mjs';
 import { checkDelivered } from './delivered.mjs';
 
-/** @typedef {import('./actions.mjs').World} World */
+/** @typedef {import('./actions.mjs').TestPlatform} TestPlatform */
 /** @typedef {{name: string, receiver: Receiver, shop: import('../faults/shop.mjs').Shop, orders: Orders}} Customer */
 
 /** Between two actions: time for some deliveries, and not enough for everything to come to rest. */
@@ -25,11 +25,11 @@ export const CHAOS_SETTINGS = {
 /**
  * Two shops, of which the second one's endpoint refuses one request in four; orders come in all the time, and
  * everything they stand on is killed, frozen, restarted and flushed in turn.
- * @param {World & {dev: Parameters<typeof openShop>[0], minutes: number, perSecond: number, report:
+ * @param {TestPlatform & {dev: Parameters<typeof openShop>[0], minutes: number, perSecond: number, report:
  *   import('../faults/conditions.mjs').Report, onEnd: (cleanup: () => unknown) => unknown}} test
  */
-export async function chaosOfWebhooks({ dev, minutes, perSecond, report, onEnd, ...world }) {
-  const { random } = world;
+export async function chaosOfWebhooks({ dev, minutes, perSecond, report, onEnd, ...tested }) {
+  const { random } = tested;
   const customers = [
     await customer(dev, 'Steady Shop', () => true, onEnd),
     await customer(dev, 'Flaky Shop', () => random() >= 0.25, onEnd),
@@ -38,10 +38,10 @@ export async function chaosOfWebhooks({ dev, minutes, perSecond, report, onEnd, 
   const everyMs = (minutes * 60_000) / runs;
   const placing = Promise.all(customers.map(({ orders }) => orders.steadily(runs, everyMs)));
   placing.catch(() => undefined); // waited for below
-  const acts = await disturb(world, minutes * 60_000);
+  const acts = await disturb(tested, minutes * 60_000);
   report.say(`${acts} disturbances in ${minutes} minutes, ${runs * customers.length} live runs`);
   const answers = await placing;
-  for (const [at, each] of customers.entries()) await tell(world, each, answers[at] ?? [], report);
+  for (const [at, each] of customers.entries()) await tell(tested, each, answers[at] ?? [], report);
 }
 
 /**
@@ -59,18 +59,18 @@ async function customer(dev, name, isTaking, onEnd) {
 }
 
 /**
- * @param {World} world
+ * @param {TestPlatform} tested
  * @param {number} forMs
  */
-async function disturb(world, forMs) {
+async function disturb(tested, forMs) {
   const began = Date.now();
   const since = () => `${((Date.now() - began) / 1_000).toFixed(0).padStart(4)} s`;
   let count = 0;
-  for (const action of actionsFrom(world.random)) {
-    await pause(LEAST_PAUSE_MS + world.random() * MORE_PAUSE_MS);
+  for (const action of actionsFrom(tested.random)) {
+    await pause(LEAST_PAUSE_MS + tested.random() * MORE_PAUSE_MS);
     if (Date.now() - began > forMs) break;
     const at = since();
-    console.log(`  ${at}  ${await action.act(world)}`);
+    console.log(`  ${at}  ${await action.act(tested)}`);
     count += 1;
   }
   return count;
@@ -78,7 +78,7 @@ async function disturb(world, forMs) {
 
 /**
  * The ledger of one customer: what its endpoint was to get, and what it got.
- * @param {World} world
+ * @param {TestPlatform} tested
  * @param {Customer} customer
  * @param {readonly {id: string}[]} answers
  * @param {import('../faults/conditions.mjs').Report} report

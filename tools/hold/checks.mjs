@@ -22,7 +22,7 @@ const isHeld = ({ status, lastError, nextAttemptAt }) =>
  * While it is held, after the orchestrators were killed.
  * @param {Report} report
  * @param {{ledgers: Ledgers, hold: import('./hold-switch.mjs').HoldSwitch, campaign: import('./campaign.mjs').Campaign,
- *   held: Put}} world
+ *   held: Put}} given
  */
 export async function checkHeld(report, { ledgers, hold, campaign, held }) {
   const { id } = ledgers.shop;
@@ -49,7 +49,7 @@ export async function checkHeld(report, { ledgers, hold, campaign, held }) {
 /**
  * When all that was held has come to its end.
  * @param {Report} report
- * @param {{ledgers: Ledgers, held: Put, released: Put, spacingMs: number}} world `spacingMs`: between two of them
+ * @param {{ledgers: Ledgers, held: Put, released: Put, spacingMs: number}} given `spacingMs`: between two of them
  */
 export async function checkReleased(report, { ledgers, held, released, spacingMs }) {
   /** @type {{at: Date}[]} */

@@ -37,7 +37,7 @@ export async function optedOut(ledgers) {
  * When all that was restored has come to its end.
  * @param {import('../faults/conditions.mjs').Report} report
  * @param {{lost: import('./lost-time.mjs').LostTime, before: {dialled: Dialled[], statuses: object[], optedOut: string[]},
- *   ledgers: Ledgers, since: string}} world `before`: as it was when the databases were lost; `since`: the time that is
+ *   ledgers: Ledgers, since: string}} given `before`: as it was when the databases were lost; `since`: the time that is
  *   restored to, with the calls of before it
  */
 export async function checkRestored(report, { lost, before, ledgers, since }) {

@@ -4,7 +4,7 @@ import { CONTEXT_HEADER, ContextSigner } from '../../libs/platform/http/dist/ind
 /** @typedef {{before: Env, now: Env}} Settings of a service: before the first step of all, and those it has now */
 /**
  * What is asked with an old secret and with the next one.
- * @typedef {object} World
+ * @typedef {object} SecretProbes
  * @property {readonly {name: string}[]} services
  * @property {(service: string) => Settings} settingsOf
  * @property {(url: string, headers: Record<string, string>) => Promise<string>} answersOf what each process behind the
@@ -26,7 +26,7 @@ export const LET_IN = 'let in';
 
 /**
  * By secret, where the page takes the old one away: what comes of it behind its last step, and of the next one.
- * @type {Record<string, (world: World) => Promise<Finding[]>>}
+ * @type {Record<string, (probes: SecretProbes) => Promise<Finding[]>>}
  */
 const REFUSALS = {
   CONTEXT_KEYS: async ({ settingsOf, answersOf }) => {
@@ -70,11 +70,11 @@ const REFUSALS = {
  * Behind the last step of a secret: the old one is refused by every process, and the next one by none. Nothing is
  * looked at where the page keeps the old one.
  * @param {string} name of the secret
- * @param {World} world
+ * @param {SecretProbes} probes
  * @param {import('../faults/conditions.mjs').Report} report
  */
-export async function checkRefused(name, world, report) {
-  const findings = await REFUSALS[name]?.(world);
+export async function checkRefused(name, probes, report) {
+  const findings = await REFUSALS[name]?.(probes);
   if (!findings) return;
   const wrong = findings.filter(({ was, is, expected }) => was !== expected || ![TAKEN, LET_IN].includes(is));
   const said = wrong.map(({ what, was, is }) => `${what}: the old one ${was}, the next one ${is}`);

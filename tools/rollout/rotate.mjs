@@ -1,6 +1,6 @@
 import { provisionSecond } from '../../libs/platform/postgres/dist/index.js';
 import { until } from '../faults/conditions.mjs';
-import { refusalWorld } from './refusal-world.mjs';
+import { secretProbes } from './secret-probes.mjs';
 import { checkRefused } from './refusals.mjs';
 import { NEXT_PASSWORD, NEXT_STAFF_TOKEN, ROTATIONS } from './rotations.mjs';
 
@@ -57,7 +57,7 @@ export async function rotateAll({ cluster, load, report, isShort }) {
     const took = `${Math.round((Date.now() - began) / 1_000)} s, ${load.failures.length} of ${load.sent} requests failed`;
     report.say(`${what}: ${took}`);
     for (const [name] of changes.filter(([name, step]) => step === ROTATIONS[name]?.length))
-      await checkRefused(name, refusalWorld(cluster), report);
+      await checkRefused(name, secretProbes(cluster), report);
     load.sayFailures(report);
   }
   const enough = load.sent + REQUESTS_AFTER;

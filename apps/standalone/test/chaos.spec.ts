@@ -15,7 +15,7 @@ const { Report, seeded } = (await import(new URL('../faults/conditions.mjs', CHA
 interface Action {
   readonly name: string;
   readonly weight: number;
-  act(world: object): Promise<string>;
+  act(tested: object): Promise<string>;
 }
 interface Report {
   readonly faults: readonly string[];

@@ -10,7 +10,7 @@ interface Call {
 }
 type Sent = readonly [type: string, callId?: string];
 type FaultOf = (run: object, events: readonly object[]) => string | null;
-type CheckReleased = (report: object, world: object) => Promise<void>;
+type CheckReleased = (report: object, given: object) => Promise<void>;
 
 const { faultOf } = (await import(RUN_EVENTS)) as { faultOf: FaultOf };
 const { checkReleased } = (await import(HOLD_CHECKS)) as { checkReleased: CheckReleased };

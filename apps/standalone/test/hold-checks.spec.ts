@@ -5,7 +5,7 @@ import { Loopback, type Answer, type Asked } from './loopback.js';
 
 const HOLD = new URL('../../../tools/hold/', import.meta.url);
 const { checkHeld } = (await import(new URL('checks.mjs', HOLD).href)) as {
-  checkHeld: (report: object, world: object) => Promise<void>;
+  checkHeld: (report: object, given: object) => Promise<void>;
 };
 const { checkTestRuns } = (await import(new URL('test-runs.mjs', HOLD).href)) as {
   checkTestRuns: (report: object, dev: object) => Promise<void>;

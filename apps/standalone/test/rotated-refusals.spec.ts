@@ -3,7 +3,7 @@ import { CONTEXT_HEADER, ContextSigner } from '@outcall/platform-http';
 
 const ROLLOUT = new URL('../../../tools/rollout/', import.meta.url);
 type Env = Readonly<Record<string, string>>;
-type CheckRefused = (name: string, world: object, report: object) => Promise<void>;
+type CheckRefused = (name: string, probes: object, report: object) => Promise<void>;
 const { checkRefused } = (await import(new URL('refusals.mjs', ROLLOUT).href)) as { checkRefused: CheckRefused };
 const { ROTATIONS } = (await import(new URL('rotations.mjs', ROLLOUT).href)) as {
   ROTATIONS: Readonly<Record<string, readonly ((env: Env) => Env)[]>>;

@@ -124,7 +124,7 @@ class BreakingAttempts extends AttemptDelivery {
   }
 }
 
-class World {
+class SimulatedPlatform {
   readonly time = new VirtualTime();
   readonly queue = new VirtualQueue(this.time);
   readonly receivers: VirtualReceivers;
@@ -209,51 +209,51 @@ describe('endpoints that hang', () => {
     ['of a hundred orgs', (id: string) => id],
     ['of the same org as the healthy ones', () => 'one org'],
   ])('do not delay healthy ones over ten minutes, nor after a restart: 90 %s', async (_, orgOf) => {
-    const world = new World();
-    await world.run([...GOOD, ...names('hang', 90)], 500, TEN_MINUTES, orgOf);
-    expect(world.p99('good')).toBeLessThan(100);
-    void world.sender.stop();
-    world.sender = world.newSender();
-    const restartedAt = world.time.now();
-    await world.run([...GOOD, ...names('hang', 90)], 500, 120_000, orgOf);
-    expect(world.p99('good', restartedAt)).toBeLessThan(100);
+    const platform = new SimulatedPlatform();
+    await platform.run([...GOOD, ...names('hang', 90)], 500, TEN_MINUTES, orgOf);
+    expect(platform.p99('good')).toBeLessThan(100);
+    void platform.sender.stop();
+    platform.sender = platform.newSender();
+    const restartedAt = platform.time.now();
+    await platform.run([...GOOD, ...names('hang', 90)], 500, 120_000, orgOf);
+    expect(platform.p99('good', restartedAt)).toBeLessThan(100);
   });
 
   it('do not starve a process, though there are twice as many as it has places', async () => {
-    const world = new World();
-    await world.run([...GOOD, ...names('hang', 512)], 1_000, 180_000);
-    expect(world.p99('good', 30_000)).toBeLessThan(100);
-    expect(world.receivers.maxInFlight).toBeLessThanOrEqual(4 * SETTINGS.concurrency);
+    const platform = new SimulatedPlatform();
+    await platform.run([...GOOD, ...names('hang', 512)], 1_000, 180_000);
+    expect(platform.p99('good', 30_000)).toBeLessThan(100);
+    expect(platform.receivers.maxInFlight).toBeLessThanOrEqual(4 * SETTINGS.concurrency);
   });
 
   it('are probed when they are back with 10,000 waiting, and ramped, without a herd', async () => {
-    const world = new World();
-    world.sender.poll();
-    world.publish(Array.from({ length: 10_000 }, () => ({ endpointId: 'hang-0', orgId: 'org' })));
-    await world.time.pass(60_000);
-    expect(world.receivers.inFlight).toBeLessThanOrEqual(1);
-    world.receivers.isTrouble = false;
+    const platform = new SimulatedPlatform();
+    platform.sender.poll();
+    platform.publish(Array.from({ length: 10_000 }, () => ({ endpointId: 'hang-0', orgId: 'org' })));
+    await platform.time.pass(60_000);
+    expect(platform.receivers.inFlight).toBeLessThanOrEqual(1);
+    platform.receivers.isTrouble = false;
     let widest = 0;
-    for (let passed = 0; world.receivers.arrivals.size < 10_000; passed += 20) {
-      if (passed % 1_000 === 0) world.sender.poll();
-      await world.time.pass(20);
+    for (let passed = 0; platform.receivers.arrivals.size < 10_000; passed += 20) {
+      if (passed % 1_000 === 0) platform.sender.poll();
+      await platform.time.pass(20);
       // one more a round, from the one of the probe; a step may see two rounds
-      expect(world.receivers.inFlight).toBeLessThanOrEqual(widest + 2);
-      widest = Math.max(widest, world.receivers.inFlight);
+      expect(platform.receivers.inFlight).toBeLessThanOrEqual(widest + 2);
+      widest = Math.max(widest, platform.receivers.inFlight);
     }
     expect(widest).toBe(SETTINGS.endpointConcurrency);
   });
 
   it('learn nothing from a delivery that came too late to be sent: the next probe is one request', async () => {
-    const world = new World();
-    await world.run(['hang-0'], 100, 60_000);
-    const probes = world.receivers.requests.get('hang-0') ?? 0;
-    world.queue.shortLeases = 5;
-    world.receivers.maxInFlight = 0;
-    await world.run(['hang-0'], 100, 120_000);
-    expect(world.queue.shortLeases).toBeLessThanOrEqual(0);
-    expect(world.receivers.maxInFlight).toBe(1);
-    expect(world.receivers.requests.get('hang-0')).toBeGreaterThan(probes);
+    const platform = new SimulatedPlatform();
+    await platform.run(['hang-0'], 100, 60_000);
+    const probes = platform.receivers.requests.get('hang-0') ?? 0;
+    platform.queue.shortLeases = 5;
+    platform.receivers.maxInFlight = 0;
+    await platform.run(['hang-0'], 100, 120_000);
+    expect(platform.queue.shortLeases).toBeLessThanOrEqual(0);
+    expect(platform.receivers.maxInFlight).toBe(1);
+    expect(platform.receivers.requests.get('hang-0')).toBeGreaterThan(probes);
   });
 });
 
@@ -267,68 +267,68 @@ describe('endpoints that answered at once and then fall into trouble together', 
   ])(
     'do not delay the ten healthy ones, from the first second on nor after a restart: 90 %s',
     async (_, everyMs, orgOf) => {
-      const world = new World();
-      world.receivers.isTrouble = false;
-      await world.run([...GOOD, ...TROUBLED], everyMs, 20_000, orgOf);
-      world.receivers.isTrouble = true;
-      const troubledAt = world.time.now();
-      await world.run([...GOOD, ...TROUBLED], everyMs, 60_000, orgOf);
-      expect(world.p99('good', troubledAt)).toBeLessThan(30);
-      expect(world.slowest('good', troubledAt)).toBeLessThan(1_000);
-      void world.sender.stop();
-      world.sender = world.newSender();
-      const restartedAt = world.time.now();
-      await world.run([...GOOD, ...TROUBLED], everyMs, 30_000, orgOf);
-      expect(world.p99('good', restartedAt)).toBeLessThan(30);
-      expect(world.slowest('good', restartedAt)).toBeLessThan(1_000);
+      const platform = new SimulatedPlatform();
+      platform.receivers.isTrouble = false;
+      await platform.run([...GOOD, ...TROUBLED], everyMs, 20_000, orgOf);
+      platform.receivers.isTrouble = true;
+      const troubledAt = platform.time.now();
+      await platform.run([...GOOD, ...TROUBLED], everyMs, 60_000, orgOf);
+      expect(platform.p99('good', troubledAt)).toBeLessThan(30);
+      expect(platform.slowest('good', troubledAt)).toBeLessThan(1_000);
+      void platform.sender.stop();
+      platform.sender = platform.newSender();
+      const restartedAt = platform.time.now();
+      await platform.run([...GOOD, ...TROUBLED], everyMs, 30_000, orgOf);
+      expect(platform.p99('good', restartedAt)).toBeLessThan(30);
+      expect(platform.slowest('good', restartedAt)).toBeLessThan(1_000);
     },
   );
 
   it('leave places to the others, though more of them hang than the process has places', async () => {
-    const world = new World();
-    world.receivers.isTrouble = false;
-    await world.run([...GOOD, ...names('hang', 512)], 500, 20_000);
-    world.receivers.isTrouble = true;
-    const troubledAt = world.time.now();
-    await world.run([...GOOD, ...names('hang', 512)], 500, 30_000);
-    expect(world.slowest('good', troubledAt)).toBeLessThan(1_000);
-    expect(world.receivers.maxInFlight).toBeLessThanOrEqual(4 * SETTINGS.concurrency);
+    const platform = new SimulatedPlatform();
+    platform.receivers.isTrouble = false;
+    await platform.run([...GOOD, ...names('hang', 512)], 500, 20_000);
+    platform.receivers.isTrouble = true;
+    const troubledAt = platform.time.now();
+    await platform.run([...GOOD, ...names('hang', 512)], 500, 30_000);
+    expect(platform.slowest('good', troubledAt)).toBeLessThan(1_000);
+    expect(platform.receivers.maxInFlight).toBeLessThanOrEqual(4 * SETTINGS.concurrency);
   });
 });
 
 describe('endpoints that answer after nine seconds', () => {
   it('do not take the places of quick ones', async () => {
-    const world = new World();
-    await world.run([...GOOD, ...names('late', 20)], 250, 120_000);
-    expect(world.p99('good')).toBeLessThan(100);
+    const platform = new SimulatedPlatform();
+    await platform.run([...GOOD, ...names('late', 20)], 250, 120_000);
+    expect(platform.p99('good')).toBeLessThan(100);
   });
 });
 
 describe('endpoints that our own way out does not lead to', () => {
   it('lose no event of six hours and are not told to fail: no try counts until the way is open', async () => {
-    const world = new World();
+    const platform = new SimulatedPlatform();
     const WALLED = names('walled', 5);
-    await world.run(WALLED, 60_000, 6 * 3_600_000);
-    expect(world.queue.finished).toEqual([]);
-    expect(world.paces.slow.size).toBe(0);
-    world.receivers.isTrouble = false;
-    await world.run(WALLED, 60_000, 16 * 60_000);
-    const delivered = new Set(world.queue.finished.map(({ id }) => id));
-    expect(world.queue.finished.every(({ status }) => status === 'delivered')).toBe(true);
+    await platform.run(WALLED, 60_000, 6 * 3_600_000);
+    expect(platform.queue.finished).toEqual([]);
+    expect(platform.paces.slow.size).toBe(0);
+    platform.receivers.isTrouble = false;
+    await platform.run(WALLED, 60_000, 16 * 60_000);
+    const delivered = new Set(platform.queue.finished.map(({ id }) => id));
+    expect(platform.queue.finished.every(({ status }) => status === 'delivered')).toBe(true);
     expect(delivered.size).toBeGreaterThanOrEqual(WALLED.length * 6 * 60);
     // a quarter of an hour between two looks at the longest
-    expect(Math.max(...WALLED.map((name) => world.receivers.requests.get(name) ?? 0))).toBeLessThan(6 * 60 * 40);
+    expect(Math.max(...WALLED.map((name) => platform.receivers.requests.get(name) ?? 0))).toBeLessThan(6 * 60 * 40);
   });
 });
 
 describe('an endpoint that answers 429 with Retry-After', () => {
   it('gets none of its deliveries for as long as it asked, new ones included, while its neighbour gets all', async () => {
-    const world = new World();
-    await world.run(['later-0', 'good-0'], 500, 29_500, () => 'one org');
-    expect(world.receivers.requests.get('later-0')).toBe(1);
-    expect(world.receivers.requests.get('good-0')).toBe(59);
-    await world.run(['later-0', 'good-0'], 500, 5_000, () => 'one org');
-    expect(world.receivers.requests.get('later-0')).toBe(2);
+    const platform = new SimulatedPlatform();
+    await platform.run(['later-0', 'good-0'], 500, 29_500, () => 'one org');
+    expect(platform.receivers.requests.get('later-0')).toBe(1);
+    expect(platform.receivers.requests.get('good-0')).toBe(59);
+    await platform.run(['later-0', 'good-0'], 500, 5_000, () => 'one org');
+    expect(platform.receivers.requests.get('later-0')).toBe(2);
   });
 });
 
@@ -339,12 +339,12 @@ describe('a retry', () => {
   ])(
     'comes after its minute and no more than a tenth and two looks later, beside a backlog %s that hangs',
     async (_, orgOf) => {
-      const world = new World();
+      const platform = new SimulatedPlatform();
       const REFUSING = names('refuses', 5);
-      await world.run([...REFUSING, ...names('hang', 90)], 500, 240_000, orgOf);
-      const { arrivals, returns } = world.receivers;
+      await platform.run([...REFUSING, ...names('hang', 90)], 500, 240_000, orgOf);
+      const { arrivals, returns } = platform.receivers;
       const waits = [...arrivals]
-        .filter(([id, at]) => world.endpointOf(id).startsWith('refuses') && at < 160_000)
+        .filter(([id, at]) => platform.endpointOf(id).startsWith('refuses') && at < 160_000)
         .map(([id, at]) => (returns.get(id) ?? Infinity) - at);
       expect(waits.length).toBeGreaterThanOrEqual(5 * 2 * 159);
       expect(Math.min(...waits)).toBeGreaterThanOrEqual(60_000);
@@ -355,17 +355,17 @@ describe('a retry', () => {
 
 describe('an endpoint with maxPerSecond', () => {
   it('gets no more in a second after its process stood still, and loses nothing', async () => {
-    const world = new World();
-    await world.run(['good-0'], 20, 2_000); // it is wide now
-    world.queue.limits.set('good-0', 20);
-    world.publish(Array.from({ length: 200 }, () => ({ endpointId: 'good-0', orgId: 'good-0' })));
+    const platform = new SimulatedPlatform();
+    await platform.run(['good-0'], 20, 2_000); // it is wide now
+    platform.queue.limits.set('good-0', 20);
+    platform.publish(Array.from({ length: 200 }, () => ({ endpointId: 'good-0', orgId: 'good-0' })));
     for (let second = 0; second < 20; second += 1) {
-      if (second % 4 === 2) world.time.stall(1_900);
-      world.sender.poll();
-      await world.time.pass(1_000);
+      if (second % 4 === 2) platform.time.stall(1_900);
+      platform.sender.poll();
+      await platform.time.pass(1_000);
     }
-    const times = [...world.receivers.arrivals.values()].slice(-200).sort((a, b) => a - b);
-    expect(world.receivers.arrivals.size).toBe(300);
+    const times = [...platform.receivers.arrivals.values()].slice(-200).sort((a, b) => a - b);
+    expect(platform.receivers.arrivals.size).toBe(300);
     const within = times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length);
     expect(Math.max(...within)).toBeGreaterThanOrEqual(20);
     expect(Math.max(...within)).toBeLessThanOrEqual(26); // a quarter of a second may be made up for
@@ -374,18 +374,18 @@ describe('an endpoint with maxPerSecond', () => {
 
 describe('a delivery that cannot be sent for a reason of ours', () => {
   it('is a failed try, and its place is free again', async () => {
-    const world = new World(new RememberedPaces(), 'good-broken');
-    await world.run(['good-broken', ...GOOD], 100, 60_000);
-    expect(world.p99('good-1')).toBeLessThan(100);
-    expect(world.queue.finished.some(({ status }) => status === 'pending')).toBe(true);
+    const platform = new SimulatedPlatform(new RememberedPaces(), 'good-broken');
+    await platform.run(['good-broken', ...GOOD], 100, 60_000);
+    expect(platform.p99('good-1')).toBeLessThan(100);
+    expect(platform.queue.finished.some(({ status }) => status === 'pending')).toBe(true);
   });
 
   it('gives its place back too when its try breaks off without a verdict', async () => {
-    const world = new World();
-    world.attempts.breaksFor = 'good-broken';
-    await world.run(['good-broken', 'good-0'], 100, 60_000);
+    const platform = new SimulatedPlatform();
+    platform.attempts.breaksFor = 'good-broken';
+    await platform.run(['good-broken', 'good-0'], 100, 60_000);
     // with a place lost each time it would be two, and in the end nobody else would have one
-    expect(world.attempts.broken).toBe(600);
-    expect(world.p99('good-0')).toBeLessThan(100);
+    expect(platform.attempts.broken).toBe(600);
+    expect(platform.p99('good-0')).toBeLessThan(100);
   });
 });

@@ -12,7 +12,7 @@ const WARM_SECONDS = 5;
  * Another org's starts without an order and beside one, by turns, as the machine's mood changes; each figure is the
  * median of its turns.
  * @param {{order: (kind: Kind) => Promise<Job>, starts: {rate: number, seconds: number}, query: (text: string) =>
- *   Promise<any[]>, turns: number}} world
+ *   Promise<any[]>, turns: number}} given
  */
 export async function besideOrders({ order, starts, query, turns }) {
   let seed = 1_000_000;

@@ -18,7 +18,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * What gives an order for all runs of a flow, and resolves when its job is done.
- * @param {{dev: any, query: (text: string) => Promise<any[]>, org: {id: string, flowId: string}, runs: number}} world
+ * @param {{dev: any, query: (text: string) => Promise<any[]>, org: {id: string, flowId: string}, runs: number}} given
  * @returns {(kind: Kind) => Promise<Job>}
  */
 export const ordersOf =

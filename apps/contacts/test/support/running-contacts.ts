@@ -84,7 +84,7 @@ export class RunningContacts {
 
   readonly contextKeys = JSON.stringify(CONTEXT_KEYS);
 
-  /** The same world, asked through another replica. */
+  /** The same service, asked through another replica. */
   at(replica: RunningService): RunningContacts {
     return new RunningContacts(this.db, replica, this.bus);
   }

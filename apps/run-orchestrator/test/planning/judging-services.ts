@@ -30,7 +30,7 @@ const notAsked = (): never => {
 };
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What the neighbours of a world know. */
+/** What the services beside a planned org know. */
 export interface Judged {
   readonly flowHours: CallingHours | null;
   readonly callType: FlowDefinition['callType'];
@@ -48,7 +48,7 @@ export interface Judged {
 
 /** Flow, contacts and telephony, which decide as the real ones do, by the oracle's hours. */
 export class JudgingServices {
-  world: Judged | null = null;
+  subject: Judged | null = null;
   /**
    * By number: the call that was permitted and whose end was not heard; until when the last one holds others; and who
    * waits for that.
@@ -125,8 +125,8 @@ export class JudgingServices {
   }
 
   private get judged(): Judged {
-    if (!this.world) throw new Error('there is no world');
-    return this.world;
+    if (!this.subject) throw new Error('there is no subject');
+    return this.subject;
   }
 
   private definition(): FlowDefinition {

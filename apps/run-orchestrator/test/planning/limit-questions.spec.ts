@@ -67,7 +67,7 @@ describe('what contacts is asked about limits', () => {
     atAnswer = async () => undefined;
     fakes.forget();
     const judged = { flowHours: null, callType: 'service', gapMinutes: {}, basisEndsAt: null, limits } as const;
-    fakes.world = { ...judged, limitsMoved: () => undefined, lines: 9, isBusy: () => false };
+    fakes.subject = { ...judged, limitsMoved: () => undefined, lines: 9, isBusy: () => false };
   });
   afterAll(async () => {
     for (const one of replicas) await one.close();

@@ -55,7 +55,7 @@ describe('waiting runs of an org whose hours change', () => {
     orgId = ids.next('org');
     const gapMinutes = { no_answer: [30], busy: [10], voicemail: [240], declined: [720] };
     const judged = { flowHours: null, callType: 'service', gapMinutes, basisEndsAt: null, limits: new Map() } as const;
-    fakes.world = { ...judged, limitsMoved: () => undefined, lines: 9, isBusy: () => false };
+    fakes.subject = { ...judged, limitsMoved: () => undefined, lines: 9, isBusy: () => false };
   });
   afterAll(async () => {
     for (const one of replicas) await one.close();

@@ -5,9 +5,9 @@ import { ALL_MIGRATIONS } from '../orchestrator.js';
 import { Random } from '../simulation/virtual-time.js';
 import { JudgingServices } from './judging-services.js';
 import { composeService, type ComposedService } from './planning-service.js';
-import { PlanningWorld } from './planning-world.js';
+import { PlannedOrg } from './planned-org.js';
 
-// PLANNING_SEED=n repeats one world; PLANNING_SEEDS=n runs as many.
+// PLANNING_SEED=n repeats one org; PLANNING_SEEDS=n runs as many.
 const only = process.env['PLANNING_SEED'];
 const first = only ? Number(only) : 1;
 const count = only ? 1 : Number(process.env['PLANNING_SEEDS'] ?? 100);
@@ -30,30 +30,30 @@ describe('the planned times of the service, after hours, limits and time have ch
   });
 
   /** Resolves to what was seen in it. */
-  async function play(seed: number): Promise<PlanningWorld['seen']> {
+  async function play(seed: number): Promise<PlannedOrg['seen']> {
     await db.asOwner(
       'TRUNCATE runs, run_statuses, run_labels, org_settings, calling_windows, replans, limit_questions',
     );
-    const world = new PlanningWorld({ service, fakes, clock, db }, new Random(seed));
+    const plannedOrg = new PlannedOrg({ service, fakes, clock, db }, new Random(seed));
     try {
-      for (let step = 0; step < STEPS; step += 1) await world.step();
-      await world.settle();
-      const faults = await world.broken();
+      for (let step = 0; step < STEPS; step += 1) await plannedOrg.step();
+      await plannedOrg.settle();
+      const faults = await plannedOrg.broken();
       if (faults.length > 0) throw new Error(faults.join('\n'));
     } catch (error) {
-      const story = [`seed ${seed} (PLANNING_SEED=${seed} repeats it): ${(error as Error).message}`, ...world.log];
+      const story = [`seed ${seed} (PLANNING_SEED=${seed} repeats it): ${(error as Error).message}`, ...plannedOrg.log];
       throw new Error(story.join('\n'), { cause: error });
     }
-    return world.seen;
+    return plannedOrg.seen;
   }
 
-  it(`are times that explain does not deny, and every run that can be called has one, in ${count} worlds`, async () => {
+  it(`are times that explain does not deny, and every run that can be called has one, in ${count} orgs`, async () => {
     const seen = { refused: 0, parked: 0, gaveUp: 0, attempts: 0, limited: 0, planned: 0 };
     for (let seed = first; seed < first + count; seed += 1) {
       const found = await play(seed);
       for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += found[name];
     }
-    // Worlds of every kind, or nothing was shown.
+    // Orgs of every kind, or nothing was shown.
     if (!only) expect(Object.entries(seen).filter(([, times]) => times < count / 10)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ import type { JudgingServices } from './judging-services.js';
 @Module({})
 class Root {}
 
-/** The waits of production. Each waiting run is spread by the same part of them, so that a world repeats exactly. */
+/** The waits of production. Each waiting run is spread by the same part of them, so that an org repeats exactly. */
 const WAITS = { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000, windowSpreadMs: 60_000 };
 const FRACTION = 0.37;
 

@@ -1,6 +1,6 @@
 import { firstOpenTime, judgeHours, LEGAL_TABLE } from '@outcall/kernel';
 import { isFinal, isParked, type RunState } from '../../src/domain/run/run-state.js';
-import type { World } from './world.js';
+import type { SimulatedPlatform } from './simulated-platform.js';
 
 /**
  * A permit lives for two seconds, and half a second more by a clock that is behind; of the org's hours, which change,
@@ -19,9 +19,9 @@ const isForgotten = (state: RunState): boolean =>
 
 const REACHED = new Set(['agent_ended', 'opted_out']);
 
-/** What must be true of every world, whatever went wrong in it: the sentences that are not. */
-export function broken(world: World): string[] {
-  const { state, calls, dials, effects, statuses } = world;
+/** What must be true of every platform, whatever went wrong in it: the sentences that are not. */
+export function broken(platform: SimulatedPlatform): string[] {
+  const { state, calls, dials, effects, statuses } = platform;
   const { run } = state;
   const faults: string[] = [];
   const must = (what: string, holds: boolean): void => {
@@ -35,24 +35,24 @@ export function broken(world: World): string[] {
   must('no more attempts than allowed', attempts.length <= run.maxAttempts && run.attempts <= run.maxAttempts);
   must(
     'no call starts after an acknowledged opt-out',
-    [...calls.values()].every(({ startedAt }) => startedAt <= world.forbiddenAnsweredAt),
+    [...calls.values()].every(({ startedAt }) => startedAt <= platform.forbiddenAnsweredAt),
   );
   must(
     'no call starts after an answered cancel',
-    [...calls.values()].every(({ startedAt }) => startedAt <= world.cancelAnsweredAt),
+    [...calls.values()].every(({ startedAt }) => startedAt <= platform.cancelAnsweredAt),
   );
   must(
-    `every time planned is one at which a call may start: ${world.plannedOutside.join(', ')}`,
-    world.plannedOutside.length === 0,
+    `every time planned is one at which a call may start: ${platform.plannedOutside.join(', ')}`,
+    platform.plannedOutside.length === 0,
   );
   must(
     'no call starts in closed hours',
     [...calls.values()].every(({ startedAt }) => isOpenWithin(startedAt, state)),
   );
-  must('no run waits that was told of an opt-out or a withdrawal', !world.hasWaitedInVain);
+  must('no run waits that was told of an opt-out or a withdrawal', !platform.hasWaitedInVain);
   must(
     'nobody is stopped by news from before the run',
-    world.forbiddenAt < Number.POSITIVE_INFINITY ||
+    platform.forbiddenAt < Number.POSITIVE_INFINITY ||
       (run.lastError !== 'opted_out' && run.lastError !== 'consent_withdrawn'),
   );
 

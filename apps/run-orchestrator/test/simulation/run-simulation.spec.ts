@@ -3,13 +3,13 @@ import { isFinal } from '../../src/domain/run/run-state.js';
 import { broken } from './invariants.js';
 import { simulate } from './simulate.js';
 
-// SIMULATION_SEED=n repeats one world; SIMULATION_SEEDS=n runs as many.
+// SIMULATION_SEED=n repeats one simulation; SIMULATION_SEEDS=n runs as many.
 const only = process.env['SIMULATION_SEED'];
 const first = only ? Number(only) : 1;
 const count = only ? 1 : Number(process.env['SIMULATION_SEEDS'] ?? 10_000);
 
-describe('a run in a world where everything goes wrong', () => {
-  it(`keeps every promise in ${count} worlds`, async () => {
+describe('a run on a platform where everything goes wrong', () => {
+  it(`keeps every promise in ${count} simulations`, async () => {
     const seen = {
       calls: 0,
       done: 0,
@@ -28,20 +28,20 @@ describe('a run in a world where everything goes wrong', () => {
       foundEnds: 0,
     };
     for (let seed = first; seed < first + count; seed += 1) {
-      const world = await simulate(seed).catch((error: unknown) => {
+      const platform = await simulate(seed).catch((error: unknown) => {
         throw new Error(`seed ${seed} (SIMULATION_SEED=${seed} repeats it)`, { cause: error });
       });
-      const faults = broken(world);
+      const faults = broken(platform);
       if (faults.length > 0)
         throw new Error(`seed ${seed} (SIMULATION_SEED=${seed} repeats it): not true: ${faults.join('; ')}`);
-      seen.calls += world.calls.size;
-      if (isFinal(world.state)) seen[world.state.run.status as 'done'] += 1;
-      if (world.movedIntoHours > 0) seen.movedIntoHours += 1;
-      if (world.hasParked) seen.parked += 1;
-      if (world.hasStartedLate) seen.startedLate += 1;
-      if (world.foundEnds > 0) seen.foundEnds += 1;
-      if (world.forbiddenAt < Number.POSITIVE_INFINITY) seen.forbidden += 1;
-      for (const reason of world.reasons)
+      seen.calls += platform.calls.size;
+      if (isFinal(platform.state)) seen[platform.state.run.status as 'done'] += 1;
+      if (platform.movedIntoHours > 0) seen.movedIntoHours += 1;
+      if (platform.hasParked) seen.parked += 1;
+      if (platform.hasStartedLate) seen.startedLate += 1;
+      if (platform.foundEnds > 0) seen.foundEnds += 1;
+      if (platform.forbiddenAt < Number.POSITIVE_INFINITY) seen.forbidden += 1;
+      for (const reason of platform.reasons)
         if (reason !== null && Object.hasOwn(seen, reason)) seen[reason as 'opted_out'] += 1;
     }
     // A simulation that never reaches the interesting places proves nothing.

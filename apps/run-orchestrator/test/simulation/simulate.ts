@@ -14,12 +14,12 @@ import type { RunFact } from '../../src/domain/run/run-fact.js';
 import { startRun, untilOpen } from '../../src/domain/run/starting/start-run.js';
 import type { Transition } from '../../src/domain/run/transition.js';
 import { Random, VirtualTime } from './virtual-time.js';
-import { LEASE_MS, POLL, ProcessPorts, World } from './world.js';
+import { LEASE_MS, POLL, ProcessPorts, SimulatedPlatform } from './simulated-platform.js';
 
 const START = Date.parse('2026-11-21T05:00:00.000Z');
-/** Longer than any call of these worlds, the lateness of its events included. */
+/** Longer than any call of these simulations, the lateness of its events included. */
 const LONGEST_CALL_MS = 120_000; // endless, seed 67 dials for ever
-/** These worlds have no limits per shopper. */
+/** These simulations have no limits per shopper. */
 const UNLIMITED = { execute: async () => undefined } as unknown as LookAgain;
 /** Nor are their runs those of a store. */
 const UNCHANGED = { execute: async (state: RunState) => ({ isWanted: true, state }) } as unknown as HeedSource;
@@ -103,10 +103,10 @@ class OrchestratorProcess {
   private sweeps = 0;
 
   constructor(
-    private readonly world: World,
+    private readonly platform: SimulatedPlatform,
     private readonly name: string,
   ) {
-    this.ports = new ProcessPorts(world);
+    this.ports = new ProcessPorts(platform);
   }
 
   place(claimed: Parameters<PlaceAttempt['execute']>[0], permit: Parameters<PlaceAttempt['execute']>[1] = null): void {
@@ -116,7 +116,7 @@ class OrchestratorProcess {
       telephony,
       ledger,
       { ask: async () => null }, // its runs are tests
-      this.world.moments(),
+      this.platform.moments(),
       logger,
       new NoFaults(),
     );
@@ -125,69 +125,71 @@ class OrchestratorProcess {
 
   /** Looks for a lost end for as long as a call may need it. */
   sweep(): void {
-    const { world } = this;
-    if (isFinal(world.state) && !isInCall(world.state) && dueAt(world.state) === null) return;
-    const clock = { now: () => new Date(world.time.now) };
+    const { platform } = this;
+    if (isFinal(platform.state) && !isInCall(platform.state) && dueAt(platform.state) === null) return;
+    const clock = { now: () => new Date(platform.time.now) };
     const settings = { longestCallMs: LONGEST_CALL_MS } as RunSettings;
-    if (!this.ports.alive) this.ports = new ProcessPorts(world); // started again since
+    if (!this.ports.alive) this.ports = new ProcessPorts(platform); // started again since
     const { dialing, traces, runs } = this.ports;
-    if (isParked(world.state)) world.apply({ type: 'basis.ended' });
-    if (isInCall(world.state)) {
-      const settleCalls = new SettleCalls(traces, runs, world.moments(), clock, logger);
+    if (isParked(platform.state)) platform.apply({ type: 'basis.ended' });
+    if (isInCall(platform.state)) {
+      const settleCalls = new SettleCalls(traces, runs, platform.moments(), clock, logger);
       new FollowLostCalls(dialing, settleCalls, clock, settings).execute().catch(() => undefined);
     }
-    const due = Date.parse(dueAt(world.state) ?? '') || 0;
+    const due = Date.parse(dueAt(platform.state) ?? '') || 0;
     this.sweeps += 1;
-    if (this.sweeps < 20_000 && !(isParked(world.state) && dueAt(world.state) === null))
-      world.time.at(Math.max(world.time.now, due) + world.random.between(SWEEP_MS / 2, SWEEP_MS), () => this.sweep());
+    if (this.sweeps < 20_000 && !(isParked(platform.state) && dueAt(platform.state) === null))
+      platform.time.at(Math.max(platform.time.now, due) + platform.random.between(SWEEP_MS / 2, SWEEP_MS), () =>
+        this.sweep(),
+      );
   }
 
   /** Polls for as long as the run may still need it. */
   poll(): void {
-    const { world } = this;
-    const due = dueAt(world.state);
-    const isForgotten = isParked(world.state) && due === null;
-    if ((isFinal(world.state) || isForgotten) && world.time.now > START + 40 * DAY_MS) return;
+    const { platform } = this;
+    const due = dueAt(platform.state);
+    const isForgotten = isParked(platform.state) && due === null;
+    if ((isFinal(platform.state) || isForgotten) && platform.time.now > START + 40 * DAY_MS) return;
     if (!this.ports.alive) {
-      this.ports = new ProcessPorts(world);
-      world.time.at(world.time.now + world.random.between(1_000, 30_000), () => this.poll());
+      this.ports = new ProcessPorts(platform);
+      platform.time.at(platform.time.now + platform.random.between(1_000, 30_000), () => this.poll());
       return;
     }
     this.rounds += 1;
-    const claimed = world.claim(`${this.name}:${this.rounds}`);
+    const claimed = platform.claim(`${this.name}:${this.rounds}`);
     if (claimed) this.place(claimed);
-    const idle = world.time.now + (isForgotten ? DAY_MS : POLL);
+    const idle = platform.time.now + (isForgotten ? DAY_MS : POLL);
     const next = claimed || due === null ? idle : Math.max(idle, Date.parse(due));
-    if (!isFinal(world.state) && this.rounds < 5_000)
-      world.time.at(next + world.random.between(0, POLL), () => this.poll());
+    if (!isFinal(platform.state) && this.rounds < 5_000)
+      platform.time.at(next + platform.random.between(0, POLL), () => this.poll());
   }
 }
 
-/** One world from one seed, to the end of everything that happens in it. Throws when it does not come to an end. */
-export async function simulate(seed: number): Promise<World> {
+/** One simulation from one seed, to the end of all that happens in it. Throws when it does not come to an end. */
+export async function simulate(seed: number): Promise<SimulatedPlatform> {
   const random = new Random(seed);
   const time = new VirtualTime(START);
-  const world = new World(time, random, newRun(random, 'a:0'));
-  const [a, b] = [new OrchestratorProcess(world, 'a'), new OrchestratorProcess(world, 'b')];
-  if (world.state.lease) {
+  const platform = new SimulatedPlatform(time, random, newRun(random, 'a:0'));
+  const [a, b] = [new OrchestratorProcess(platform, 'a'), new OrchestratorProcess(platform, 'b')];
+  if (platform.state.lease) {
     // none where calls of a day are capped
-    const permit = random.chance(0.8) ? { callId: 'cal_first', expiresAt: world.grant() } : null;
-    a.place({ state: world.state, isResumed: false }, permit);
+    const permit = random.chance(0.8) ? { callId: 'cal_first', expiresAt: platform.grant() } : null;
+    a.place({ state: platform.state, isResumed: false }, permit);
   }
   for (const process of [a, b]) {
     time.at(START + random.between(0, POLL), () => process.poll());
     time.at(START + random.between(0, SWEEP_MS), () => process.sweep());
   }
   // while the first attempt is placed
-  if (random.chance(0.1)) time.at(START + random.between(0, 3_000), () => world.cancel());
-  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.forbid('opted_out'));
-  if (random.chance(0.3) && world.state.terms.basis.kind === 'consent')
-    time.at(START + random.between(0, 7_200_000), () => world.forbid('consent_withdrawn'));
-  if (random.chance(0.1)) time.at(START + random.between(0, 7_200_000), () => world.apply(OLD_NEWS));
-  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.cancel());
-  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.advance());
+  if (random.chance(0.1)) time.at(START + random.between(0, 3_000), () => platform.cancel());
+  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => platform.forbid('opted_out'));
+  if (random.chance(0.3) && platform.state.terms.basis.kind === 'consent')
+    time.at(START + random.between(0, 7_200_000), () => platform.forbid('consent_withdrawn'));
+  if (random.chance(0.1)) time.at(START + random.between(0, 7_200_000), () => platform.apply(OLD_NEWS));
+  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => platform.cancel());
+  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => platform.advance());
   if (random.chance(0.3))
-    time.at(START + random.between(0, 7_200_000), () => world.changeOrgHours(random.pick([...HOURS, NO_HOURS])));
-  if (!(await time.run(20_000))) throw new Error('the world did not come to rest');
-  return world;
+    time.at(START + random.between(0, 7_200_000), () => platform.changeOrgHours(random.pick([...HOURS, NO_HOURS])));
+  if (!(await time.run(20_000))) throw new Error('the simulation did not come to rest');
+  return platform;
 }

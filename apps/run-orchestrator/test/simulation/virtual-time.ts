@@ -1,4 +1,4 @@
-/** Seeded random numbers (mulberry32): the same seed gives the same world. */
+/** Seeded random numbers (mulberry32): the same seed gives the same platform. */
 export class Random {
   constructor(private state: number) {}
 
@@ -51,7 +51,7 @@ export class VirtualTime {
     return new Promise((resolve) => this.at(this.now + milliseconds, resolve));
   }
 
-  /** Runs until nothing is left to happen; false when that takes more steps than any world should. */
+  /** Runs until nothing is left to happen; false when that takes more steps than any simulation should. */
   async run(maxSteps: number): Promise<boolean> {
     for (let step = 0; step < maxSteps; step += 1) {
       const timer = this.timers.shift();

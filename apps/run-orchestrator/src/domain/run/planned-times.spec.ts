@@ -12,7 +12,7 @@ import { planAttempt } from '../planning/plan-attempt.js';
 
 /**
  * Random hours, holidays, bases, gaps, limits and changes of them, held against an oracle that plans nothing: it only
- * looks, half an hour by half an hour, when the law, the org and the flow let a call start. Every seed is a world of
+ * looks, half an hour by half an hour, when the law, the org and the flow let a call start. Every seed is a run of
  * its own and always the same.
  */
 const SEEDS = 300;
@@ -66,7 +66,7 @@ function someHours(chance: Chance): CallingHours | null {
   return { days: Object.fromEntries(open.map((day) => [day, windows()])), ...(chance.happens(0.5) && { holidays }) };
 }
 
-class World {
+class SimulatedRun {
   now: number;
   state: RunState | null = null;
   /** When the limits of the number end. */
@@ -272,22 +272,22 @@ class World {
 }
 
 describe('planned times', () => {
-  it(`are promises in ${SEEDS} worlds of changing hours, holidays, bases, gaps and limits`, () => {
+  it(`are promises in ${SEEDS} runs of changing hours, holidays, bases, gaps and limits`, () => {
     const seen = { refused: 0, parked: 0, gaveUp: 0, attempts: 0 };
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      const world = new World(new Chance(seed));
+      const simulated = new SimulatedRun(new Chance(seed));
       try {
-        world.start();
-        for (let steps = 0; steps < 25 && world.step(); steps += 1)
-          if (world.state && isParked(world.state)) seen.parked += 1;
+        simulated.start();
+        for (let steps = 0; steps < 25 && simulated.step(); steps += 1)
+          if (simulated.state && isParked(simulated.state)) seen.parked += 1;
       } catch (error) {
         throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
       }
-      if (!world.state) seen.refused += 1;
-      else if (world.state.run.lastError === 'basis_expired') seen.gaveUp += 1;
-      seen.attempts += world.state?.run.attempts ?? 0;
+      if (!simulated.state) seen.refused += 1;
+      else if (simulated.state.run.lastError === 'basis_expired') seen.gaveUp += 1;
+      seen.attempts += simulated.state?.run.attempts ?? 0;
     }
-    // The worlds are of every kind, or nothing was shown.
+    // The runs are of every kind, or nothing was shown.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   });
 });

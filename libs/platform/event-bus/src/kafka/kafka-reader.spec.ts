@@ -83,10 +83,15 @@ function broker(...lives: Life[]) {
 }
 
 function visited(from: Map<number, string>, ...lives: Life[]) {
-  const world = broker(...lives);
+  const simulated = broker(...lives);
   const ids: string[] = [];
-  const reader = new KafkaReader(world.kafka, world.admin, 'runs', (_, received) => void ids.push(received.event.id));
-  return { ...world, ids, read: reader.read(from) };
+  const reader = new KafkaReader(
+    simulated.kafka,
+    simulated.admin,
+    'runs',
+    (_, received) => void ids.push(received.event.id),
+  );
+  return { ...simulated, ids, read: reader.read(from) };
 }
 
 describe('reading a topic once', () => {

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, OwnPostgres } from '@outcall/testing';
 import pg from 'pg';
 
-interface World {
+interface SecretProbes {
   loginOf(url: string): Promise<string>;
   closeRole(role: string): Promise<number>;
   answersOf(url: string, headers: object): Promise<string>;
 }
-const { refusalWorld } = (await import(new URL('../../../tools/rollout/refusal-world.mjs', import.meta.url).href)) as {
-  refusalWorld: (cluster: object, goneMs: number) => World;
+const { secretProbes } = (await import(new URL('../../../tools/rollout/secret-probes.mjs', import.meta.url).href)) as {
+  secretProbes: (cluster: object, goneMs: number) => SecretProbes;
 };
 
 describe('somebody who has an old secret', () => {
   let server: OwnPostgres;
-  let world: World;
+  let probes: SecretProbes;
   beforeAll(async () => {
     server = await OwnPostgres.start();
-    world = refusalWorld({ services: [], members: [{ size: 2 }], servers: { databaseUrl: server.url } }, 0);
+    probes = secretProbes({ services: [], members: [{ size: 2 }], servers: { databaseUrl: server.url } }, 0);
   });
   afterAll(() => server?.stop());
 
@@ -29,13 +29,13 @@ describe('somebody who has an old secret', () => {
     await admin.query(`CREATE ROLE outcall_old LOGIN PASSWORD 'old'`);
     await admin.end();
     const url = Object.assign(new URL(server.url), { username: 'outcall_old', password: 'old' }).href;
-    expect(await world.loginOf(url)).toBe('let in');
+    expect(await probes.loginOf(url)).toBe('let in');
     const left = new pg.Client({ connectionString: url });
     await left.connect();
-    expect(await world.closeRole('outcall_old')).toBe(1);
-    expect(await world.loginOf(url)).toBe('28000');
+    expect(await probes.closeRole('outcall_old')).toBe(1);
+    expect(await probes.loginOf(url)).toBe('28000');
     await left.end();
-    await eventually(async () => expect(await world.closeRole('outcall_old')).toBe(0));
+    await eventually(async () => expect(await probes.closeRole('outcall_old')).toBe(0));
   });
 
   it('hears what each process answers', async () => {
@@ -43,9 +43,9 @@ describe('somebody who has an old secret', () => {
     const gateway = createServer((_, response) => void response.writeHead((answered += 1) % 2 ? 200 : 401).end());
     await once(gateway.listen(0, '127.0.0.1'), 'listening');
     const { port } = gateway.address() as AddressInfo;
-    expect(await world.answersOf(`http://127.0.0.1:${port}/`, {})).toBe('200, 401');
+    expect(await probes.answersOf(`http://127.0.0.1:${port}/`, {})).toBe('200, 401');
     gateway.close();
-    expect(await world.answersOf(`http://127.0.0.1:${port}/`, {}).catch((error: Error) => error.message)).toMatch(
+    expect(await probes.answersOf(`http://127.0.0.1:${port}/`, {}).catch((error: Error) => error.message)).toMatch(
       'ECONNREFUSED',
     );
   });

@@ -25,11 +25,11 @@ export async function inFreshService(work) {
   const settings = { dataDir: join(dir, 'data'), port: await freePort(), password: 'bench', settings: {} };
   const postgres = await startPostgres(settings);
   try {
-    const world = await World.start(postgres, receivers);
+    const tested = await FreshService.start(postgres, receivers);
     try {
-      return await work(world);
+      return await work(tested);
     } finally {
-      await world.stop();
+      await tested.stop();
     }
   } finally {
     await receivers.stop();
@@ -38,7 +38,7 @@ export async function inFreshService(work) {
   }
 }
 
-class World {
+class FreshService {
   static async start(postgres, receivers) {
     process.env.TEST_DATABASE_URL = postgres.url;
     const { migrate } = await import('../../../apps/webhook-delivery/dist/start.js');
@@ -61,9 +61,9 @@ class World {
     const logger = Logger.create({ service: 'bench', level: 'silent' });
     const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'bench', logger });
     const ids = new kernel.TimeOrderedIdGenerator(new kernel.SystemClock());
-    const world = new World({ db, keys, env, bus, ids, receivers });
-    await world.startService();
-    return world;
+    const tested = new FreshService({ db, keys, env, bus, ids, receivers });
+    await tested.startService();
+    return tested;
   }
 
   /** @type {any} */

@@ -42,7 +42,7 @@ export interface Surroundings {
  * One org with runs of one flow. Its hours, the limits of its numbers and the time change at random; events of that
  * arrive later, together or not at all yet.
  */
-export class PlanningWorld implements Judged {
+export class PlannedOrg implements Judged {
   readonly callType;
   readonly flowHours;
   readonly gapMinutes;
@@ -77,7 +77,7 @@ export class PlanningWorld implements Judged {
       declined: [random.pick([720, 1_440])],
     };
     this.lines = random.between(1, 4);
-    around.fakes.world = this;
+    around.fakes.subject = this;
     around.fakes.forget();
     this.tellHours();
   }

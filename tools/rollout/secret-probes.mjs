@@ -11,9 +11,9 @@ const GONE_MS = 5_000;
 /**
  * The cluster as somebody finds it who has old secrets.
  * @param {import('../cluster/cluster.mjs').Cluster} cluster
- * @returns {import('./refusals.mjs').World}
+ * @returns {import('./refusals.mjs').SecretProbes}
  */
-export const refusalWorld = (cluster, goneMs = GONE_MS) => ({
+export const secretProbes = (cluster, goneMs = GONE_MS) => ({
   services: cluster.services,
   settingsOf: (name) => cluster.settingsOf(name),
   answersOf: async (url, headers) => {

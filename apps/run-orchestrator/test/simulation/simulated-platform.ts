@@ -78,7 +78,7 @@ interface Asked {
  * Everything around one run: the store, contacts, telephony, the event bus and two orchestrator processes, all of which
  * may be slow, lose a request or an answer, repeat, reverse or drop events, or die between any two steps.
  */
-export class World {
+export class SimulatedPlatform {
   readonly calls = new Map<string, SimulatedCall>();
   /** Ends that a sweep has made up for. */
   foundEnds = 0;
@@ -105,7 +105,7 @@ export class World {
   private readonly asked = new Map<string, Asked>();
   private lastPermit = 0;
   private newIds = 0;
-  /** Telephony's clock is so far ahead of contacts', whose time is that of the world. */
+  /** Telephony's clock is so far ahead of contacts', whose time is that of the platform. */
   private readonly skewMs: number;
   /** Whether a call started on a permit that was over by contacts' clock: what the margin is for. */
   hasStartedLate = false;
@@ -360,30 +360,31 @@ export class World {
 }
 
 /**
- * The ports of one orchestrator process over the world; when the process has died, none of its calls ever comes back.
+ * The ports of one orchestrator process over the platform; when the process has died, none of its calls ever comes
+ * back.
  */
 export class ProcessPorts {
   alive = true;
 
-  constructor(private readonly world: World) {}
+  constructor(private readonly platform: SimulatedPlatform) {}
 
   private async step(): Promise<void> {
-    const { world } = this;
-    if (world.random.chance(FAULTS.crash)) this.alive = false;
+    const { platform } = this;
+    if (platform.random.chance(FAULTS.crash)) this.alive = false;
     // Now and then so slow that the lease lapses and somebody else takes over meanwhile.
-    await world.time.sleep(this.latency());
+    await platform.time.sleep(this.latency());
     if (!this.alive) await NEVER;
   }
 
   /** Quick, or about as long as a permit lives, or longer than a lease. */
   private latency(): number {
-    const { random } = this.world;
+    const { random } = this.platform;
     if (random.chance(0.03)) return random.between(15_000, 40_000);
     return random.chance(0.1) ? random.between(1_600, 2_500) : random.between(1, 200);
   }
 
   private async request<T>(effect: () => T | Promise<T>): Promise<T> {
-    const { random } = this.world;
+    const { random } = this.platform;
     await this.step();
     if (random.chance(FAULTS.lostRequest)) throw ApiError.unavailable('a neighbour');
     const answer = await effect();
@@ -393,38 +394,38 @@ export class ProcessPorts {
   }
 
   readonly contacts = fake(Contacts, {
-    permit: (request: PermitRequest) => this.request(() => this.world.permit(request)),
+    permit: (request: PermitRequest) => this.request(() => this.platform.permit(request)),
   });
-  readonly telephony = fake(Telephony, { place: (call: PlaceCall) => this.request(() => this.world.place(call)) });
+  readonly telephony = fake(Telephony, { place: (call: PlaceCall) => this.request(() => this.platform.place(call)) });
   readonly ledger = fake(AttemptLedger, {
     record: async (seen: RunState, decide: Decide) => {
       await this.step();
-      const { world } = this;
-      const current = world.state.version === seen.version ? seen : world.state; // optimistic, then on what is stored
+      const { platform } = this;
+      const current = platform.state.version === seen.version ? seen : platform.state; // optimistic, then on what is stored
       const transition = decide(current);
-      world.commit(transition.state === current ? { state: world.state, effects: [] } : transition);
+      platform.commit(transition.state === current ? { state: platform.state, effects: [] } : transition);
       return { state: transition.state, outcome: null };
     },
   });
   readonly dialing = fake(DialingRuns, {
     pageOf: async (unmovedSince: Date) => {
       await this.step();
-      const { orgId, mode, run, dial } = this.world.state;
-      const isUnmoved = isInCall(this.world.state) && Date.parse(run.updatedAt) < unmovedSince.getTime();
+      const { orgId, mode, run, dial } = this.platform.state;
+      const isUnmoved = isInCall(this.platform.state) && Date.parse(run.updatedAt) < unmovedSince.getTime();
       const placer = dial?.state === 'planned' ? (dial.placer?.owner ?? null) : null;
       return isUnmoved && dial ? [{ orgId, mode, id: run.id, callId: dial.callId, attempt: dial.attempt, placer }] : [];
     },
   });
   readonly traces = fake(TelephonyReader, {
-    calls: ({ callIds }) => this.request(() => callIds.flatMap((id) => this.world.trace(id))),
+    calls: ({ callIds }) => this.request(() => callIds.flatMap((id) => this.platform.trace(id))),
   });
   readonly runs = fake(RunRepository, {
     update: async (_: unknown, decide: Decide) => {
       await this.step();
-      const { world } = this;
-      const transition = decide(world.state);
-      if (transition.state !== world.state) world.foundEnds += 1;
-      world.commit(transition);
+      const { platform } = this;
+      const transition = decide(platform.state);
+      if (transition.state !== platform.state) platform.foundEnds += 1;
+      platform.commit(transition);
       return transition.state;
     },
   });
