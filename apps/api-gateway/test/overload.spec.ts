@@ -210,12 +210,14 @@ describe('A gateway that keeps up', () => {
     const keys = await Promise.all(Array.from({ length: 12 }, async () => (await one.newKey()).secret));
     const refused: number[] = [];
     const asked: Promise<unknown>[] = [];
+    const others: Promise<Answer>[] = [];
     for (let n = 0; n < 60; n += 1) {
       for (const key of keys)
         asked.push(one.send('GET', '/v1/flows', { key }).then(({ status }) => void refused.push(status)));
-      await new Promise((resolve) => setTimeout(resolve, 50)); // so that their waits end one after the other
+      // so that their waits end one after the other: the next come when somebody who came after these has his answer
+      others.push(one.send('GET', '/v1/me', { key: one.quiet.secret }));
+      await others.at(-1);
     }
-    const others: Promise<Answer>[] = [];
     await eventually(
       () => {
         for (const path of ['/v1/runs', '/v1/me'])
