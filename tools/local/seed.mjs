@@ -25,9 +25,12 @@ export const client = (base, token) => async (method, path, body) => {
   return answer;
 };
 
-/** Whether a later try may succeed: it was refused for now, or nobody answered. */
+/**
+ * Whether a later try may succeed: it was refused for now, or nobody answered. By names: an error of another realm, as
+ * a test's, is no instance of this one's classes.
+ */
 export const isTooBusy = (error) =>
-  error?.status === 503 || error?.status === 429 || (error instanceof TypeError && error.message === 'fetch failed');
+  error?.status === 503 || error?.status === 429 || (error?.name === 'TypeError' && error.message === 'fetch failed');
 
 const SCOPES = ['runs', 'flows', 'contacts', 'calls', 'actions', 'commerce'];
 

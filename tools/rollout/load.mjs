@@ -47,6 +47,8 @@ export class Load {
   /** Of all answers the one that took longest. */
   longestMs = 0;
   #agent = new Agent({ connections: CONNECTIONS });
+  /** Of its own requests: what a load sends beside them must not choose their kinds. */
+  #turn = 0;
   #inWork = 0;
   #said = 0;
   #isOver = false;
@@ -106,7 +108,7 @@ export class Load {
 
   /** One request, of what a server sends. @returns {Promise<unknown>} */
   next() {
-    const n = this.first + this.sent;
+    const n = this.first + (this.#turn += 1);
     const phone = `98${String(10_000_000 + ((n * 7_919) % 80_000_000))}`;
     const run = this.started[n % Math.max(1, this.started.length)]?.id;
     switch (n % 6) {

@@ -74,6 +74,11 @@ describe('the limits while Redis is away', () => {
     expect(await faults()).toEqual([HOLD]);
   });
 
+  it.each([0, 1, 99])('do not where a gateway lets in %i only, and tells all others to wait', async (few) => {
+    most = few;
+    expect(await faults()).toEqual([HOLD]);
+  });
+
   it.each<[string, Answer]>([
     ['without when', { status: 429 }],
     ['by another status', { ...WAIT, status: 503 }],
