@@ -86,7 +86,7 @@ async function scenario({ dir, report, onEnd }) {
   ledgers = await open();
   onEnd(() => ledgers.close());
   report.check('it starts held', (await new HoldSwitch(held).read()).held);
-  const released = await restore(platformEnv, 'give-back', '--since', since);
+  const released = await restore(platformEnv, 'return', '--since', since);
   report.say(released.replaceAll('\n', '\n  '));
   report.check('the opt-outs are there again', `${await optedOut(ledgers)}` === `${before.optedOut}`);
   report.check(
@@ -95,7 +95,7 @@ async function scenario({ dir, report, onEnd }) {
   );
   const [cutOff] = await statuses(ledgers, [lost.cutOff]);
   report.check('a run whose call has no end that was told is not called again', cutOff?.status === 'canceled');
-  const again = await restore(platformEnv, 'give-back', '--since', since);
+  const again = await restore(platformEnv, 'return', '--since', since);
   report.check('to give back again gives nothing', again.startsWith('0 opt-outs, 0 withdrawals'));
 
   await noes.follow(report);

@@ -127,7 +127,7 @@ describe('a gateway whose mails stand still', () => {
       await gateway.db.asOwner('ALTER TABLE outage_mails RENAME TO outage_mails_away');
       await bus.publish([await example('outage.noticed', orgId)]);
       // the alarm
-      await eventually(async () => expect(await readFile(log.LOG_FILE, 'utf8')).toContain('events.standstill'));
+      await eventually(async () => expect(await readFile(log.LOG_FILE, 'utf8')).toContain('events.stalled'));
       const ready = await eventually(async () => {
         const answer = await gateway.send('GET', '/readyz');
         expect(answer.body).toEqual({ ok: true, missing: ['event bus'] });

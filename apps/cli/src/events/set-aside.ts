@@ -13,7 +13,7 @@ export const setAside: EventsCommand = async (bus, options, { out }) => {
   const place = parsePlace(at);
   if (!place)
     throw new Mistake(
-      `--at is "${at}": it must be PARTITION:OFFSET, as the log line events.standstill of the service has it`,
+      `--at is "${at}": it must be PARTITION:OFFSET, as the log line events.stalled of the service has it`,
     );
   const order = await orderAside(bus, group, { topic, ...place });
   if (!order.ok) {

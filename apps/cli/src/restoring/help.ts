@@ -1,9 +1,9 @@
 export const HELP = `npm run cli -- restore rewind --since TIME       with every service stopped, after the restore
-npm run cli -- restore give-back --since TIME [--list FILE]
+npm run cli -- restore return --since TIME [--list FILE]
                                                 with the services running, and all live dialling held
 
 rewind     has each service hear again what the topics say since TIME: what other services told it and it forgot
-give-back  gives what the topics say and the services forgot themselves: opt-outs, withdrawn consents, erasures,
+return     gives back what the topics say and the services forgot themselves: opt-outs, withdrawn consents, erasures,
            apps that were disconnected. Cancels runs that would make a call which was made, or whose call has no end
            that was told. Allows no call that the restored database forbids. May be repeated
 --since    the time that the databases were restored to (ISO 8601, such as 2026-11-23T10:00:00Z)

@@ -8,8 +8,10 @@ import type { RestoreCommand } from './restore-options.js';
 /** By name; each is loaded when it is typed. */
 const COMMANDS: Readonly<Record<string, () => Promise<RestoreCommand>>> = {
   rewind: async () => (await import('./rewind.js')).rewind,
-  'give-back': async () => (await import('./return-forgotten.js')).returnForgotten,
+  return: async () => (await import('./return-forgotten.js')).returnForgotten,
 };
+/** Names of releases before, which runbooks may have. */
+const FORMER_NAMES: Readonly<Record<string, string>> = { 'give-back': 'return' };
 
 const OPTIONS = {
   since: { type: 'string' },
@@ -21,11 +23,12 @@ const OPTIONS = {
 /** What an operator does after the databases were restored to a time before (docs/how-to/back-up-and-restore.md). */
 export const restore: Command = async (args, terminal) => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  const [name] = positionals;
-  if (values.help || name === undefined) {
+  const [typed] = positionals;
+  if (values.help || typed === undefined) {
     terminal.out(HELP);
     return values.help ? 0 : 2;
   }
+  const name = Object.hasOwn(FORMER_NAMES, typed) ? (FORMER_NAMES[typed] ?? typed) : typed;
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!load) throw new Mistake(`there is no command "${name}": there is ${Object.keys(COMMANDS).join(', ')}`);
   const options = { since: timeOf(values.since), url: values.url, list: values.list };
@@ -33,7 +36,7 @@ export const restore: Command = async (args, terminal) => {
   const bus = await openBus(terminal.env);
   try {
     if (bus.kind !== 'kafka')
-      throw new Mistake('the embedded log is in the database, and was restored with it: there is nothing to give back');
+      throw new Mistake('the embedded log is in the database, and was restored with it: there is nothing to return');
     await command(bus, options, terminal);
     return 0;
   } finally {

@@ -161,7 +161,7 @@ const RESULTS = (reading: number) => [
   start('order_1', 'started', 'run_unread', { createdAt: minute(-20 * 24 * 60) }),
 ];
 
-describe('restore give-back', () => {
+describe('restore return', () => {
   const changes: string[] = [];
   let [isHeld, url, reading] = [true, '', 0];
   const server = createServer((request, response) => {
@@ -247,7 +247,7 @@ describe('restore give-back', () => {
 
   describe('with --list', () => {
     let folder = '';
-    beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'give-back-'))));
+    beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'return-'))));
     afterEach(() => rm(folder, { recursive: true }));
 
     it('writes what nobody can give back, in the place of an older list', async () => {

@@ -9,7 +9,7 @@ export const RUNS_GROUP = 'run-orchestrator';
 /**
  * What each group hears again. Not the topics of orgs, apps, connections and flows: there versions rise, and their
  * owner is as old as its readers; news from after the restored time would hide its next ones. Nor outages: mails would
- * go twice. Nor contacts: an opt-out said in a call would cancel the run before it hears of its call; `give-back` tells
+ * go twice. Nor contacts: an opt-out said in a call would cancel the run before it hears of its call; `return` tells
  * of it later.
  */
 export const REWOUND: Readonly<Record<string, readonly string[]>> = {

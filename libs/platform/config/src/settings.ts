@@ -2,9 +2,9 @@ import { LEGAL_TABLE, parseHoursSetting, parseJsonSetting, type HoursTable } fro
 import { bool, host, makeValidator, num, str } from 'envalid';
 
 /** Key id → secret (base64url). The first key of a ring signs, all of them verify. */
-export type KeyRing = Readonly<Record<string, string>>;
+export type ContextKeyRing = Readonly<Record<string, string>>;
 /** Caller → callee → key ring: no two pairs share a key. */
-export type ContextKeys = Readonly<Record<string, Readonly<Record<string, KeyRing>>>>;
+export type ContextKeys = Readonly<Record<string, Readonly<Record<string, ContextKeyRing>>>>;
 
 /**
  * `CONTEXT_KEYS`: JSON `{"<caller>": {"<callee>": {"<kid>": "<secret>"}}}`. A service is given the rings of the pairs

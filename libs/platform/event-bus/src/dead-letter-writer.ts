@@ -17,7 +17,7 @@ export class DeadLetterWriter {
 
   constructor(private readonly options: DeadLetterWriterOptions) {
     const { bus, group, logger } = options;
-    this.alarm = new Alarm(() => logger.error('events.standstill', { group, reason: bus.health().detail }));
+    this.alarm = new Alarm(() => logger.error('events.stalled', { group, reason: bus.health().detail }));
   }
 
   async write(batch: PartitionBatch, item: ReceivedEvent, error: unknown, attempts: number): Promise<void> {

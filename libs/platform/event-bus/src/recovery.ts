@@ -55,7 +55,7 @@ export class Recovery {
   ) {
     const { bus, group, logger } = options;
     this.deadLetters = new DeadLetterWriter(options);
-    this.alarm = new Alarm(() => logger.error('events.standstill', { group, reason: bus.health().detail }));
+    this.alarm = new Alarm(() => logger.error('events.stalled', { group, reason: bus.health().detail }));
   }
 
   /** Rejects only when the batch was aborted. */

@@ -88,7 +88,7 @@ export class OutboxRelay {
 
   constructor(private readonly options: RelayOptions) {
     this.rows = new OutboxRows(options.database, options.owner);
-    this.alarm = new Alarm(() => options.logger.error('outbox.standstill', { reason: options.bus.health().detail }));
+    this.alarm = new Alarm(() => options.logger.error('outbox.stalled', { reason: options.bus.health().detail }));
     this.ttlMs = this.shortestTtlMs = options.ttlMs ?? TTL_MS;
     this.idleMs = options.idleMs ?? 1_000;
   }

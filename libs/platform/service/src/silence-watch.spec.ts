@@ -33,7 +33,7 @@ describe('a consumer that stands still although nothing fails', () => {
     expect([lookAt(60), lookAt(65), lookAt(119), lookAt(120)]).toEqual([1, 1, 1, 2]);
     expect(bus.standing()).toEqual(['connection']);
     const reason = 'connection: no answer of the broker';
-    expect(lines[0]).toEqual({ event: 'events.standstill', group: 'contacts', standing: ['connection'], reason });
+    expect(lines[0]).toEqual({ event: 'events.stalled', group: 'contacts', standing: ['connection'], reason });
   });
 
   it('begins anew when it went on in between', () => {

@@ -41,6 +41,6 @@ export class SilenceWatch implements OnApplicationBootstrap, OnModuleDestroy {
     const standing = this.bus.silences.lasting;
     if (standing.length === 0 || this.now() - this.notifiedAt < TELLS_EVERY_MS) return;
     this.notifiedAt = this.now();
-    this.logger.error('events.standstill', { group: this.group, standing, reason });
+    this.logger.error('events.stalled', { group: this.group, standing, reason });
   }
 }

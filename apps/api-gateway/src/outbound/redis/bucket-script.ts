@@ -19,7 +19,7 @@ export const TAKE_FROM_BUCKET = `
   end`;
 
 /** Gives one request back to the bucket KEYS[1] that fills at ARGV[1] a second. */
-export const GIVE_BACK = `
+export const RELEASE = `
   local fullAt = tonumber(redis.call('GET', KEYS[1]) or 0) - 1000 / ARGV[1]
   local time = redis.call('TIME')
   local now = time[1] * 1000 + time[2] / 1000

@@ -1,7 +1,7 @@
 import { CommandBatcher } from '@outcall/platform-batching';
 import { RateLimiter } from '../../application/limiting/rate-limiter.js';
 import type { RateLimit, RateVerdict } from '../../domain/rate-limit.js';
-import { bucketKey, GIVE_BACK, TAKE_FROM_BUCKET, verdictOf, type Taken } from './bucket-script.js';
+import { bucketKey, RELEASE, TAKE_FROM_BUCKET, verdictOf, type Taken } from './bucket-script.js';
 import { RestingRedis, type RedisParts } from './resting-redis.js';
 
 /** For each of the keys in their order. A key that stands there several times is taken from as often. */
@@ -26,7 +26,7 @@ export class RedisRateLimiter extends RateLimiter {
     super();
     this.redis = new RestingRedis(options);
     this.ask = this.redis.define('take', TAKE);
-    this.returnTo = this.redis.define('release', GIVE_BACK);
+    this.returnTo = this.redis.define('release', RELEASE);
   }
 
   async take(credentialId: string): Promise<RateVerdict> {

@@ -210,7 +210,7 @@ describe('a Kafka subscription that its broker refuses', () => {
       client.last.emit('fetch'); // of a broker that leads none of the topics it may not read
       expect(subject.trouble).toBe(reason);
     }
-    expect(logger.error.mock.calls).toEqual([['events.standstill', { group: 'g', reason }]]);
+    expect(logger.error.mock.calls).toEqual([['events.stalled', { group: 'g', reason }]]);
     await jest.advanceTimersByTimeAsync(2_000);
     client.last.emit('fetch');
     expect(subject.trouble).toBeNull();

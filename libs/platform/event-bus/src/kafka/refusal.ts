@@ -29,7 +29,7 @@ export class Refusal {
     private readonly now: () => number,
   ) {
     const { group } = member;
-    this.alarm = new Alarm(() => logger.error('events.standstill', { group, reason: this.reason }), now);
+    this.alarm = new Alarm(() => logger.error('events.stalled', { group, reason: this.reason }), now);
   }
 
   /** Refused, once more. Returns after how many milliseconds to try again. */

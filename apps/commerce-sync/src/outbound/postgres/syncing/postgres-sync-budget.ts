@@ -28,8 +28,8 @@ const TAKE: Statement = {
  * What the level has fallen by while the body waited is not made up for: the org may get so many bytes too many, which
  * are those of 10 s at most.
  */
-const GIVE_BACK: Statement = {
-  name: 'commerce.give-back-sync-budget',
+const RELEASE: Statement = {
+  name: 'commerce.release-sync-budget',
   text: `UPDATE sync_budgets b SET level = greatest(0, ${SINK} - $3::bigint), at = clock_timestamp() WHERE org_id = $1 AND mode = $2`,
 };
 
@@ -52,6 +52,6 @@ export class PostgresSyncBudget extends SyncBudget {
   }
 
   async release({ orgId, mode }: { orgId: string; mode: Mode }, bytes: number): Promise<void> {
-    await this.database.run(GIVE_BACK, [orgId, mode, bytes, this.pace.bytesPerSecond]);
+    await this.database.run(RELEASE, [orgId, mode, bytes, this.pace.bytesPerSecond]);
   }
 }
