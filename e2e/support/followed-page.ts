@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { HeldShells, type Ended } from './held-shells.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-
-export interface Ended {
-  readonly code: number;
-  readonly said: string;
-}
 
 interface Section {
   readonly heading: string;
@@ -21,6 +15,7 @@ interface Section {
 /** A page of docs/how-to as its reader sees it: what it says, and what it says to type. */
 export class FollowedPage {
   private readonly sections: readonly Section[];
+  private readonly shells = new HeldShells();
   private readonly typed = new Set<string>();
   /** What the reader has noted: words of the shell, and what they put in place of the page's examples. */
   private readonly words: Record<string, string> = {};
@@ -42,8 +37,10 @@ export class FollowedPage {
     return new FollowedPage(name, folder);
   }
 
-  close(): Promise<void> {
-    return rm(this.folder, { recursive: true, force: true });
+  /** What is still typed ends, too: also where a test has given it up. */
+  async close(): Promise<void> {
+    await this.shells.close();
+    await rm(this.folder, { recursive: true, force: true });
   }
 
   textOf(heading: string): string {
@@ -122,17 +119,9 @@ export class FollowedPage {
   }
 
   /** A word that the page has not said how to set is an error. */
-  private async shell(script: string): Promise<Ended> {
-    const child = spawn('bash', ['-eu', '-c', script], {
-      cwd: this.folder,
-      env: { ...process.env, NODE_OPTIONS: '', ...this.words },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let [said, complained] = ['', ''];
-    child.stdout.on('data', (data) => (said += data));
-    child.stderr.on('data', (data) => (complained += data));
-    const [code] = (await once(child, 'close')) as [number];
-    return { code, said: code === 0 ? said : said + complained };
+  private shell(script: string): Promise<Ended> {
+    const env = { ...process.env, NODE_OPTIONS: '', ...this.words };
+    return this.shells.run(script, { cwd: this.folder, env });
   }
 }
 
