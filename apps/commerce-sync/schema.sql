@@ -320,6 +320,7 @@ CREATE TABLE trigger_results (
   created_at timestamp(3) with time zone NOT NULL,
   decided_at timestamp(3) with time zone,
   condition jsonb,
+  last_error text,
   CONSTRAINT trigger_results_pkey PRIMARY KEY (org_id, mode, id)
 );
 CREATE INDEX trigger_results_by_age ON commerce.trigger_results USING btree (created_at);

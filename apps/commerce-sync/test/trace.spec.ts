@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createCipheriv } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { eventually } from '@outcall/testing';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
 import {
   OBJECTS,
@@ -194,6 +195,39 @@ describe('the trace of a store', () => {
       expect((await page(body.nextCursor)).status).toBe(400);
       expect((await page(null)).body).toMatchObject({ body: null, syncRun: { hasBody: false } });
     });
+  });
+
+  it('says why the run of a start that was refused behind it gave up', async () => {
+    const context = tenant('org_c', 'live');
+    const shop = (await commerce.ask('POST', '/v1/stores', { context, body: { name: 'S', key: 's' } })).body.store.id;
+    await commerce.db.database.query(
+      'INSERT INTO flow_triggers (org_id, flow_id, version, triggers) VALUES ($1, $2, 1, $3)',
+      ['org_c', 'flw_c', JSON.stringify([{ id: 'created', on: 'order.created', enabled: true }])],
+    );
+    const { behaviour } = commerce.fake;
+    const reason = 'the call cannot be placed: invalid_number';
+    const run = { runId: 'run_c', lastError: 'invalid_number' };
+    behaviour.answer = ({ trigger: { externalId } }) => ({
+      ...{ outcome: 'refused', errorCode: externalId === 'o-1' ? 'CANNOT_PLACE' : 'OPTED_OUT', reason },
+      ...(externalId === 'o-1' && run),
+    });
+    const now = new Date().toISOString();
+    const orders = ['o-1', 'o-2'].map((externalId) => ({
+      ...{ ...fullObject('orders'), externalId, delivery: null, createdAt: now, updatedAt: now },
+    }));
+    try {
+      await commerce.ask('PUT', `/v1/stores/${shop}/orders`, { context, body: { orders } });
+      const results = await eventually(async () => {
+        const path = '/internal/admin/orgs/org_c/trigger-results?mode=live';
+        const { triggerResults } = (await commerce.get(path, manager('org_c'))).body;
+        expect(triggerResults.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['refused', 'refused']);
+        return new Map(triggerResults.map((one: { externalId: string }) => [one.externalId, one]));
+      });
+      expect(results.get('o-1')).toMatchObject({ reason: 'CANNOT_PLACE', ...run });
+      expect(results.get('o-2')).toMatchObject({ reason: 'OPTED_OUT', runId: null, lastError: null });
+    } finally {
+      behaviour.answer = () => null;
+    }
   });
 
   it('is not shown to another org', async () => {

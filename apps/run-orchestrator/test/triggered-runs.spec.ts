@@ -157,6 +157,21 @@ describe('runs that a store starts', () => {
     expect(late).toMatchObject([{ contactId: next.contactId }, { contactId: next.contactId }]);
   });
 
+  it('that give up before their first call say why', async () => {
+    const { place } = service.fakes;
+    service.fakes.place = () => ({ ok: false, reason: 'refused', endReason: 'invalid_number' });
+    try {
+      expect(await start(item())).toEqual([
+        {
+          ...{ outcome: 'refused', errorCode: 'CANNOT_PLACE', reason: expect.stringContaining('invalid_number') },
+          ...{ runId: expect.stringMatching(/^run_/), lastError: 'invalid_number' },
+        },
+      ]);
+    } finally {
+      service.fakes.place = place;
+    }
+  });
+
   it('are made no more when the object is too old by now, and told when they were made before', async () => {
     const one = item({ startBy: new Date(Date.now() + 600_000).toISOString() });
     const [made] = await start(one);

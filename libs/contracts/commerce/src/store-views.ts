@@ -171,6 +171,10 @@ export interface TriggerResult {
   /** The first condition that was false, where the reason is `condition`; else null. */
   readonly condition: FalseCondition | null;
   readonly runId: string | null;
+  /**
+   * That of its run, where the run gave up before its first call (`CANNOT_PLACE`), such as `invalid_number`; else null.
+   */
+  readonly lastError: string | null;
   /** When a pending start is asked for; null once it is decided. */
   readonly dueAt: string | null;
   readonly createdAt: string;

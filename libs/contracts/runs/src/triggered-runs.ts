@@ -63,8 +63,8 @@ export type TriggeredStartAnswer =
   /**
    * No run was made. `errorCode` and `reason` are those of `POST /v1/runs` (`OPTED_OUT`, `NO_CONSENT`,
    * `INVALID_REQUEST`, ..); `NOT_PUBLISHED` also when the published version has no trigger of that id. Record it and do
-   * not ask again: asked again, it is judged anew. `CANNOT_PLACE`: the run exists (`runId`) and gave up. `TOO_OLD`:
-   * `startBy` is past. `WRONG_PERSON`: somebody else was reached under the number before.
+   * not ask again: asked again, it is judged anew. `CANNOT_PLACE`: the run exists (`runId`) and gave up, with this
+   * `lastError`. `TOO_OLD`: `startBy` is past. `WRONG_PERSON`: somebody else was reached under the number before.
    */
   | {
       readonly outcome: 'refused';
@@ -72,6 +72,7 @@ export type TriggeredStartAnswer =
       readonly reason: string;
       readonly details?: readonly ErrorDetail[];
       readonly runId?: string;
+      readonly lastError?: string | null;
     }
   /**
    * Not known, as a service is away or the org's settings have not arrived yet: ask again with the same key, after a

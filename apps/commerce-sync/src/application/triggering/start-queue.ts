@@ -31,6 +31,8 @@ export interface DecidedStart {
   readonly reason: string | null;
   readonly condition?: FalseCondition | null;
   readonly runId: string | null;
+  /** That of its run, where the run gave up before its first call. */
+  readonly lastError?: string | null;
   /** When to try again; only for a start that stays pending. */
   readonly dueAt: string | null;
   /** The start, where it may have a turn. */

@@ -99,7 +99,10 @@ export class StartTriggeredRuns {
         if ('condition' in answer) return { ...name, ...answer, runId: null, dueAt: null };
         if (Object.hasOwn(SKIPS, answer.errorCode))
           return { ...name, outcome: 'skipped', reason: SKIPS[answer.errorCode] ?? null, runId: null, dueAt: null };
-        return { ...name, outcome: 'refused', reason: answer.errorCode, runId: answer.runId ?? null, dueAt: null };
+        return {
+          ...{ ...name, outcome: 'refused', reason: answer.errorCode, dueAt: null },
+          ...{ runId: answer.runId ?? null, lastError: answer.lastError ?? null },
+        };
       default:
         return { ...name, outcome: 'pending', reason: null, runId: null, dueAt: this.nextAsk(due, now) };
     }

@@ -80,9 +80,10 @@ export class StartTriggeredRuns {
     const run = started.state.lease
       ? await this.firstAttempt.place(started.state, admitted.admission.permit)
       : started.state.run;
-    return run.status === 'gave_up' && run.calls.length === 0
-      ? { outcome: 'refused', errorCode: 'CANNOT_PLACE', reason: `the call cannot be placed: ${run.lastError}`, runId }
-      : { outcome: 'started', runId, status: run.status };
+    const { status, lastError } = run;
+    if (status !== 'gave_up' || run.calls.length > 0) return { outcome: 'started', runId, status };
+    const reason = `the call cannot be placed: ${lastError}`;
+    return { outcome: 'refused', errorCode: 'CANNOT_PLACE', reason, runId, lastError };
   }
 
   private firstOf({ wait, callId }: Admitted): NewRun['first'] {

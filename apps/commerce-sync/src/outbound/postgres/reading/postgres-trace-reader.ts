@@ -83,7 +83,8 @@ export const RESULTS: Statement = {
   name: 'commerce.list-trigger-results',
   text: `
     SELECT id, mode, flow_id AS "flowId", trigger_id AS "triggerId", store_id AS "storeId", entity, external_id AS "externalId",
-           change, outcome, reason, condition, run_id AS "runId", CASE WHEN outcome = 'pending' THEN due_at END AS "dueAt", created_at AS "createdAt", decided_at AS "decidedAt"
+           change, outcome, reason, condition, run_id AS "runId", last_error AS "lastError",
+           CASE WHEN outcome = 'pending' THEN due_at END AS "dueAt", created_at AS "createdAt", decided_at AS "decidedAt"
       FROM trigger_results
      WHERE org_id = $1 AND mode = $2 AND id < $3 ORDER BY id DESC LIMIT $4`,
 };

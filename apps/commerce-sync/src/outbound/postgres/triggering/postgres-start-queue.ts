@@ -150,5 +150,6 @@ const decidedRow = (decided: DecidedStart) => ({
   reason: decided.reason,
   condition: decided.condition ?? null,
   run_id: decided.runId,
+  last_error: decided.lastError ?? null,
   due_at: decided.dueAt,
 });

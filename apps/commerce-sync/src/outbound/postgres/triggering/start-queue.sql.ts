@@ -53,9 +53,9 @@ export const SETTLE: Statement = {
   text: `
     UPDATE trigger_results t
        SET outcome = d.outcome, reason = d.reason, run_id = d.run_id, lease_owner = NULL, lease_until = NULL,
-           condition = d.condition, due_at = coalesce(d.due_at, t.due_at), command = CASE WHEN d.outcome = 'pending' THEN t.command END,
+           condition = d.condition, last_error = d.last_error, due_at = coalesce(d.due_at, t.due_at), command = CASE WHEN d.outcome = 'pending' THEN t.command END,
            decided_at = CASE WHEN d.outcome <> 'pending' THEN $3::timestamptz END
-      FROM ${batchRows('$1', 'd', 'org_id text, mode text, id text, outcome text, reason text, condition jsonb, run_id text, due_at timestamptz')}
+      FROM ${batchRows('$1', 'd', 'org_id text, mode text, id text, outcome text, reason text, condition jsonb, run_id text, last_error text, due_at timestamptz')}
        AND t.org_id = d.org_id AND t.mode = d.mode AND t.id = d.id AND t.lease_owner = $2
     RETURNING t.id`,
 };
