@@ -257,6 +257,7 @@ CREATE TABLE outbox_relay (
 CREATE TABLE players (
   owner text NOT NULL,
   alive_until timestamp(3) with time zone NOT NULL,
+  engine_until timestamp(3) with time zone,
   CONSTRAINT players_pkey PRIMARY KEY (owner)
 );
 

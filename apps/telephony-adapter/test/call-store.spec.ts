@@ -186,12 +186,39 @@ describe('the store of calls', () => {
     expect((await storeOf('b').claim(1_000)).map((held) => held.id)).toContain(call.id);
   });
 
+  it('leaves the calls of a carrier that the claimer does not reach to others, released and of the dead alike', async () => {
+    const [released, left, dead] = [await placed('a'), await placed('a'), await placed('dies')];
+    const ofEngine = [released, dead];
+    await db.database.query("UPDATE calls SET taken_by = 'engine' WHERE id = ANY ($1)", [ofEngine.map(({ id }) => id)]);
+    await storeOf('dies').renew([dead]); // makes its lease long
+    clock.advance(LEASE_MS + 1);
+    await storeOf('a').release([released, left]);
+    const all = [released, left, dead].map(({ id }) => id);
+    const idsOf = (claimed: readonly HeldCall[]) => claimed.map(({ id }) => id).filter((id) => all.includes(id));
+    expect(idsOf(await storeOf('cut off').claim(1_000, 'engine'))).toEqual([left.id]);
+    expect(idsOf(await storeOf('b').claim(1_000)).sort()).toEqual([released.id, dead.id].sort());
+  });
+
+  it('tells that another reaches the engine until it has not said so for a lease', async () => {
+    const store = storeOf('asks');
+    expect(await store.isEngineReachedElsewhere()).toBe(false);
+    await store.reachEngine();
+    expect(await store.isEngineReachedElsewhere()).toBe(false);
+    await storeOf('reaches').reachEngine();
+    expect(await store.isEngineReachedElsewhere()).toBe(true);
+    clock.advance(LEASE_MS - 1);
+    expect(await store.isEngineReachedElsewhere()).toBe(true);
+    await storeOf('reaches').renew([]); // lives, and says nothing of the engine
+    clock.advance(1);
+    expect(await store.isEngineReachedElsewhere()).toBe(false);
+  });
+
   it('finds what to claim by the small index of open calls, however many are over', async () => {
     await db.database.query(`
       INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, ended_at, phase)
       SELECT 'org', 'test', 'cal_' || n, 'run', 1, 'flv', 'service', '+91', 'en-IN', '{}', '{}', 'completed', now(), now(), 5 FROM generate_series(1, 20000) AS n`);
     await db.database.query('ANALYZE calls');
-    const values = [clock.now(), 200, 'b', clock.now(), clock.now()];
+    const values = [clock.now(), 200, 'b', clock.now(), clock.now(), 'asterisk'];
     const rows = await db.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${CLAIM.text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('Index Scan using calls_claimable');
@@ -210,7 +237,7 @@ describe('the store of calls', () => {
                 'living ' || n % 3, now() + interval '1 day' FROM generate_series(1, 20000) AS n`,
       );
       await tx.query('ANALYZE calls');
-      const plan = await planOf(tx, CLAIM, ['now()', '200', "'b'", 'now()', 'now()']);
+      const plan = await planOf(tx, CLAIM, ['now()', '200', "'b'", 'now()', 'now()', "'asterisk'"]);
       expect(plan.match(/Index Scan using calls_\w+/g)).toEqual([
         'Index Scan using calls_claimable',
         'Index Scan using calls_of_player',

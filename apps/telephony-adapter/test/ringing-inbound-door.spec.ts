@@ -60,7 +60,7 @@ const callOf = ({ id, called, caller }: InboundChannel): InboundCall => ({
 
 /** A process that answers, and hangs up after a key. */
 function replica(engine: RunningEngine, calls: InboundCalls, name: string, keys: string[]) {
-  const link = new EngineLink(engine.access, name, logger);
+  const link = new EngineLink(engine.access, name, logger, new SystemClock());
   link.start();
   const clock = new SystemClock();
   const addresses = new TrunkAddresses({

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Module, type Provider } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
 import { CONFIG } from '@outcall/platform-config';
 import { ReadinessNotes } from '@outcall/platform-http';
 import { RowSecrets } from '@outcall/platform-secrets';
 import { Logger } from '@outcall/platform-telemetry';
+import { EngineWay } from '../application/keeping/engine-way.js';
 import type { Config } from '../config.js';
 import { EngineLink } from '../outbound/asterisk/engine-link.js';
 import { RecordingBucket } from '../outbound/recordings/recording-bucket.js';
@@ -13,10 +15,10 @@ import { RecordingStore } from '../outbound/recordings/recording-store.js';
 import { LIMITS, S3Bucket } from '../outbound/recordings/s3-bucket.js';
 
 /** Null: no SIP engine is used. Each process has an application of its own on it. */
-function engineLink(config: Config, logger: Logger, notes: ReadinessNotes): EngineLink | null {
+function engineLink(config: Config, logger: Logger, notes: ReadinessNotes, clock: Clock): EngineLink | null {
   if (config.CARRIER !== 'asterisk') return null;
   const access = { url: config.ARI_URL, user: config.ARI_USERNAME, password: config.ARI_PASSWORD };
-  const link = new EngineLink(access, `outcall-${randomUUID()}`, logger);
+  const link = new EngineLink(access, `outcall-${randomUUID()}`, logger, clock);
   link.start();
   // told, and no reason to be not ready: calls that wait for it and what is read need this process
   notes.add('engine', () => link.current !== null);
@@ -39,10 +41,15 @@ async function recordingStore(config: Config): Promise<RecordingStore | null> {
 }
 
 const providers: Provider[] = [
-  { provide: EngineLink, inject: [CONFIG, Logger, ReadinessNotes], useFactory: engineLink },
+  { provide: EngineLink, inject: [CONFIG, Logger, ReadinessNotes, Clock], useFactory: engineLink },
+  {
+    provide: EngineWay,
+    inject: [EngineLink],
+    useFactory: (link: EngineLink | null): EngineWay => link ?? { takenBy: null, awaySince: null },
+  },
   { provide: RecordingStore, inject: [CONFIG], useFactory: recordingStore },
 ];
 
 /** The SIP engine, and what it recorded. */
-@Module({ providers, exports: [EngineLink, RecordingStore] })
+@Module({ providers, exports: [EngineLink, EngineWay, RecordingStore] })
 export class EngineModule {}

@@ -16,6 +16,7 @@ import { HttpOptOutRecorder } from '../outbound/http/http-opt-out-recorder.js';
 import { ServiceClients } from '../outbound/http/service-clients.js';
 import { CarrierModule } from './carrier.module.js';
 import { ClientsModule } from './clients.module.js';
+import { EngineModule } from './engine.module.js';
 import { SettingsModule } from './settings.module.js';
 import { StorageModule } from './storage.module.js';
 
@@ -35,7 +36,7 @@ const services: Provider[] = [
 ];
 
 @Module({
-  imports: [FaultsModule, SettingsModule, ClientsModule, StorageModule, CarrierModule],
+  imports: [FaultsModule, SettingsModule, ClientsModule, StorageModule, CarrierModule, EngineModule],
   providers: [
     ...services,
     CallServices,

@@ -37,12 +37,16 @@ function oneQuestion(more: Partial<FlowDefinition> = {}): FlowDefinition {
 /** The telephony service with an engine of its own; each shopper is a trunk of an org of its own. */
 export class RingingTelephony {
   private orgs = 0;
+  /** Where orgs get their trunks and numbers; the first process unless a spec has stopped it. */
+  manager: Pick<RunningService, 'url'>;
 
   private constructor(
     private running: RunningEngine,
     readonly telephony: Telephony,
     readonly recordings: string,
-  ) {}
+  ) {
+    this.manager = telephony.service;
+  }
 
   static async start(settings: Record<string, string> = {}): Promise<RingingTelephony> {
     const engine = await startAsterisk({ silentSeconds: SILENT_SECONDS });
@@ -92,7 +96,8 @@ export class RingingTelephony {
     const orgId = `org_0mg1b2c3d4e5f6g7h${String((this.orgs += 1)).padStart(3, '0')}`;
     const admin = async (path: string, body: object): Promise<void> => {
       const context = tenant(orgId, 'live', 'admin');
-      const { status } = await this.telephony.send('POST', `/internal/admin/orgs/${orgId}/${path}`, { context, body });
+      const sending = { context, body, to: this.manager };
+      const { status } = await this.telephony.send('POST', `/internal/admin/orgs/${orgId}/${path}`, sending);
       expect([path, status]).toEqual([path, 201]);
     };
     const peer = { host: '127.0.0.1', transport: 'udp' };

@@ -42,9 +42,13 @@ export abstract class CallStore {
   abstract take(calls: readonly TakenCall[]): Promise<boolean[]>;
   /**
    * Takes over calls that nobody holds any more: up to `limit` that were released, and up to `limit` of processes that
-   * died.
+   * died. `but`: none that this carrier took.
    */
-  abstract claim(limit: number): Promise<HeldCall[]>;
+  abstract claim(limit: number, but?: string | null): Promise<HeldCall[]>;
+  /** A sign of life of this process that says that it reaches the engine. */
+  abstract reachEngine(): Promise<void>;
+  /** By the signs of the others, of late. */
+  abstract isEngineReachedElsewhere(): Promise<boolean>;
   /**
    * A sign of life of this process, by which it goes on holding its calls; returns those of them that are still the
    * caller's.

@@ -12,12 +12,19 @@ const call = (id: string): HeldCall => ({ orgId: 'org_a', mode: 'test', id }) as
 
 /** A player whose calls last until they are aborted, over a store that remembers what it was asked. */
 function scene(keeps: (held: HeldCall) => boolean = () => true, fails: (held: HeldCall) => boolean = () => false) {
+  const way = { takenBy: 'engine', awaySince: null as Date | null };
+  const elsewhere = { isReached: true };
   const clock = new FixedClock(new Date('2026-11-21T04:30:00Z'));
   const asked: string[] = [];
   const abandoned: HeldCall[] = [];
   const beforeClaim = { run: (): void => undefined };
   const store = {
-    claim: async () => (beforeClaim.run(), abandoned.splice(0)),
+    claim: async (_: number, but: string | null) => {
+      beforeClaim.run();
+      return abandoned.splice(0).filter(({ takenBy }) => but === null || takenBy !== but);
+    },
+    reachEngine: async () => undefined,
+    isEngineReachedElsewhere: async () => elsewhere.isReached,
     renew: async (calls: HeldCall[]) => (asked.push(`renew ${calls.map((held) => held.id)}`), calls.filter(keeps)),
     release: async (calls: HeldCall[]) => void asked.push(`release ${calls.map((held) => held.id)}`),
   } as unknown as CallStore;
@@ -35,8 +42,9 @@ function scene(keeps: (held: HeldCall) => boolean = () => true, fails: (held: He
     clock,
     { leaseMs: LEASE_MS } as TelephonySettings,
     Logger.create({ service: 'test', level: 'silent' }),
+    way,
   );
-  return { player, clock, asked, abandoned, beforeClaim };
+  return { player, clock, asked, abandoned, beforeClaim, way, elsewhere };
 }
 
 describe('the player of calls', () => {
@@ -120,6 +128,32 @@ describe('the player of calls', () => {
     await null;
     await player.stop();
     expect(asked).toEqual(['play cal_1', 'release cal_1']);
+  });
+
+  it('lets the calls of an engine go that it does not reach for a lease, and others do; and takes none of them', async () => {
+    const { player, clock, asked, abandoned, way } = scene();
+    const ofEngine = (id: string): HeldCall => ({ ...call(id), takenBy: 'engine' });
+    player.play([ofEngine('cal_1'), call('cal_2')]);
+    way.awaySince = clock.now();
+    abandoned.push(ofEngine('cal_3'));
+    await player.sweep();
+    expect(player.size).toBe(2);
+    clock.advance(LEASE_MS);
+    await player.sweep();
+    await player.sweep();
+    expect(player.size).toBe(1);
+    expect(asked).toEqual(['play cal_1', 'play cal_2', 'renew cal_1,cal_2', 'release cal_1']);
+  });
+
+  it('keeps the calls of an engine that nobody reaches', async () => {
+    const { player, clock, asked, way, elsewhere } = scene();
+    elsewhere.isReached = false;
+    player.play([{ ...call('cal_1'), takenBy: 'engine' }]);
+    way.awaySince = clock.now();
+    clock.advance(100 * LEASE_MS);
+    await player.sweep();
+    await player.sweep();
+    expect(asked).toEqual(['play cal_1', 'renew cal_1']);
   });
 
   it('lets all calls go when it stops, and takes none after that', async () => {

@@ -5,6 +5,8 @@ import type { HeldCall } from '../../domain/call.js';
 import { TelephonySettings } from '../telephony-settings.js';
 import { PlayCall } from './play-call.use-case.js';
 import { CallStore } from '../keeping/call-store.js';
+import { EngineWay } from '../keeping/engine-way.js';
+import { CutOff } from './cut-off.js';
 
 const CLAIM_AT_ONCE = 200;
 const MAX_AT_ONCE = 20_000;
@@ -31,6 +33,7 @@ export class CallPlayer {
   private isStopped = false;
   /** When the next sign of life is due, in milliseconds of the clock; null when it has given none yet. */
   private signAt: number | null = null;
+  private readonly cutOff: CutOff;
 
   constructor(
     private readonly store: CallStore,
@@ -38,7 +41,10 @@ export class CallPlayer {
     private readonly clock: Clock,
     private readonly settings: TelephonySettings,
     private readonly logger: Logger,
-  ) {}
+    way: EngineWay,
+  ) {
+    this.cutOff = new CutOff(way, store, clock, settings.leaseMs);
+  }
 
   get size(): number {
     return this.playbacks.size;
@@ -60,14 +66,17 @@ export class CallPlayer {
   }
 
   /**
-   * Renews the leases of the calls being played, and takes over calls of processes that died or stopped. Those may be
-   * thousands: signs of life go on meanwhile, else others would take over the calls of this process too.
+   * Renews the leases of the calls being played, and takes over calls of processes that died or stopped, or are cut off
+   * from the engine that has them; one that is cut off itself lets its own go. Those taken over may be thousands: signs
+   * of life go on meanwhile, else others would take over the calls of this process too.
    */
   async sweep(): Promise<void> {
     await this.keepLeases();
+    const { leavesToOthers, letsGo } = await this.cutOff.look();
+    if (leavesToOthers !== null && letsGo) this.letGo(leavesToOthers);
     await this.releaseFailed();
     for (; !this.isStopped && this.playbacks.size < MAX_AT_ONCE; await this.keepLeases()) {
-      const claimed = await this.store.claim(CLAIM_AT_ONCE);
+      const claimed = await this.store.claim(CLAIM_AT_ONCE, leavesToOthers);
       if (claimed.length > 0) this.logger.info('calls.taken-over', { count: claimed.length });
       this.play(claimed);
       if (claimed.length < CLAIM_AT_ONCE) return;
@@ -81,6 +90,18 @@ export class CallPlayer {
     for (const playback of playbacks) playback.stop.abort();
     await Promise.all(playbacks.map((playback) => playback.over));
     await this.store.release([...playbacks, ...this.failed].map(({ call }) => call));
+  }
+
+  /** Each is released once nothing of it runs here any more: two must not drive one call. */
+  private letGo(carrier: string): void {
+    const theirs = [...this.playbacks.values()].filter(
+      ({ call, stop }) => call.takenBy === carrier && !stop.signal.aborted,
+    );
+    if (theirs.length > 0) this.logger.warn('calls.cut-off', { count: theirs.length });
+    for (const { call, stop, over } of theirs) {
+      stop.abort();
+      void over.then(() => this.failed.push({ call, releaseAt: this.clock.now().getTime() }));
+    }
   }
 
   /**

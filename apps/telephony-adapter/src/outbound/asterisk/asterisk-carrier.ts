@@ -17,12 +17,9 @@ import type { LineLimits } from './end-reason.js';
 import type { Created, EngineCall } from './engine-call.js';
 import { invite, remove } from './engine-dialling.js';
 import { EngineLineKeeper, type CallInHand } from './engine-line-keeper.js';
-import type { EngineLink } from './engine-link.js';
+import { ASTERISK, type EngineLink } from './engine-link.js';
 import { PersonCalls } from './person-calls.js';
 import type { TrunkBreakers, TrunkTrial } from './trunk-breakers.js';
-
-/** What `takenBy` of its calls says. */
-export const ASTERISK = 'asterisk';
 
 /** Beyond the longest ring and talk: then the engine ends the call, though nobody drives it any more. */
 const SLACK_SECONDS = 60;
@@ -76,13 +73,14 @@ export class AsteriskCarrier {
   open(given: LineOpening): CallLine {
     const opening = watched(given);
     const { call, definition } = opening;
-    const { link, clock, logger, recordings, speaking } = this.means;
+    const { link, clock, hold, logger, recordings, speaking } = this.means;
     const dialled = this.dialled.get(call.id) ?? null;
     this.dialled.delete(call.id);
     const keeper = new EngineLineKeeper(opening, dialled, {
       link,
       limits: limitsOf(definition),
       person: (phone, signal) => this.persons.find(call, phone, limitsOf(definition), signal),
+      isHeld: () => hold.isHeld(call),
       now: () => clock.now(),
       keep: async (wav) => {
         // of a call that is hung up for an erasure nothing is kept

@@ -18,20 +18,26 @@ describe('the telephone of a call that the engine has no more', () => {
   let events: EventsOfCalls;
   let answers: (() => AriAnswer)[];
   let keeper: EngineLineKeeper;
+  let stop: AbortController;
+  let isHeld: boolean;
+  let asked: number;
   beforeEach(() => {
     events = new EventsOfCalls(() => false);
-    answers = [];
-    const ask = async (): Promise<AriAnswer> => answers.shift()?.() ?? NO_SUCH_CHANNEL;
+    [answers, stop, isHeld, asked] = [[], new AbortController(), true, 0];
+    const ask = async (): Promise<AriAnswer> => {
+      asked += 1;
+      return answers.shift()?.() ?? NO_SUCH_CHANNEL;
+    };
     const client = { ask, download: async () => null } as unknown as AriClient;
     const engine = {
       call: () => new EngineCall(client, events.of(ID), 'app', ID, LIMITS),
     } as unknown as AsteriskEngine;
-    const opening = { call: { id: ID, createdAt: new Date() }, signal: new AbortController().signal };
+    const opening = { call: { id: ID, createdAt: new Date() }, signal: stop.signal };
     const dialled = { call: engine.call(ID, LIMITS), received: [], isByUdp: false };
     keeper = new EngineLineKeeper(opening as unknown as LineOpening, dialled, {
       link: { up: async () => engine, current: engine } as unknown as EngineLink,
       ...{ limits: LIMITS, keep: async () => undefined, person: async () => null },
-      ...{ now: () => new Date(), warn: () => undefined },
+      ...{ isHeld: async () => isHeld, now: () => new Date(), warn: () => undefined },
     });
   });
 
@@ -40,6 +46,16 @@ describe('the telephone of a call that the engine has no more', () => {
     return answer;
   };
   const failed: AriAnswer = { status: 500, body: null };
+
+  it('is not taken from the process that has gone on with the call', async () => {
+    await keeper.find();
+    isHeld = false;
+    const finding = keeper.find();
+    await new Promise((resolve) => setImmediate(resolve));
+    stop.abort(new Error('another has the call'));
+    await expect(finding).rejects.toThrow('another has the call');
+    expect(asked).toBe(0);
+  });
 
   it.each<[string, (() => AriAnswer)[], boolean]>([
     ['while it is looked for', [tellsEnd(NO_SUCH_CHANNEL)], false],

@@ -33,6 +33,8 @@ export interface LineMeans {
   readonly keep: KeepRecording;
   /** See `LineKeeper`. */
   readonly person: LineKeeper['person'];
+  /** Whether this process still has the call. */
+  readonly isHeld: () => Promise<boolean>;
   readonly now: () => Date;
   readonly warn: (event: string, error: unknown) => void;
 }
@@ -98,8 +100,10 @@ export class EngineLineKeeper implements LineKeeper {
   }
 
   private async takeOver(signal: AbortSignal): Promise<FoundPhone | null> {
-    const { link, limits, keep, now } = this.means;
+    const { link, limits, keep, now, isHeld } = this.means;
     const engine = await link.up(signal);
+    // while we were cut off another may have gone on with it: two would take it from each other, until we are stopped
+    while (!(await isHeld())) await delay(AGAIN_MS, undefined, { signal });
     const call = engine.call(this.opening.call.id, limits);
     // the telephone before tells the end that came meanwhile, and one that is still to come
     const state = await call.takeOver().catch((error: unknown) => {

@@ -1,14 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Clock } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
+import { EngineWay } from '../../application/keeping/engine-way.js';
 import type { AriAccess } from './ari-client.js';
 import { AsteriskEngine } from './asterisk-engine.js';
+import { OutageLog } from './outage-log.js';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 
+/** What `takenBy` of its calls says. */
+export const ASTERISK = 'asterisk';
+
 /** The way to the engine, made anew whenever it is gone. */
-export class EngineLink implements OnApplicationShutdown {
+export class EngineLink extends EngineWay implements OnApplicationShutdown {
+  readonly takenBy = ASTERISK;
+  private away: Date | null;
+  private readonly outage: OutageLog;
   private engine: AsteriskEngine | null = null;
   private waiting: (() => void)[] = [];
   private readonly stopping = new AbortController();
@@ -18,8 +27,13 @@ export class EngineLink implements OnApplicationShutdown {
     private readonly access: AriAccess,
     /** Of this process alone: what the engine tells of its calls comes here. */
     private readonly application: string,
-    private readonly logger: Logger,
-  ) {}
+    private readonly logger: Pick<Logger, 'info' | 'warn'>,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {
+    super();
+    this.away = clock.now();
+    this.outage = new OutageLog(logger, { failed: 'engine.not-reached', back: 'engine.connected' }, { application });
+  }
 
   start(): void {
     this.running ??= this.keep();
@@ -28,6 +42,10 @@ export class EngineLink implements OnApplicationShutdown {
   /** Null: it is not there now. */
   get current(): AsteriskEngine | null {
     return this.engine;
+  }
+
+  get awaySince(): Date | null {
+    return this.away;
   }
 
   /** Waits until it is there. Rejects when the signal is aborted. */
@@ -59,15 +77,15 @@ export class EngineLink implements OnApplicationShutdown {
         const engine = await AsteriskEngine.connect(this.access, this.application, this.stopping.signal);
         if (this.stopping.signal.aborted) return await engine.close();
         waitMs = FIRST_WAIT_MS;
-        this.engine = engine;
-        this.logger.info('engine.connected', { application: this.application });
+        [this.engine, this.away] = [engine, null];
+        this.outage.works({ isFirst: true });
         for (const wake of this.waiting.splice(0)) wake();
         await engine.gone;
-        this.engine = null;
+        [this.engine, this.away] = [null, this.clock.now()];
         await engine.close();
         if (!this.stopping.signal.aborted) this.logger.warn('engine.gone', { application: this.application });
       } catch (error) {
-        this.logger.warn('engine.not-reached', { error });
+        if (!this.stopping.signal.aborted) this.outage.failed(error);
       }
       await delay(waitMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }

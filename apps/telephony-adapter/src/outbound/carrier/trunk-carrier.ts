@@ -3,7 +3,8 @@ import type { CallLine, LineOpening } from '../../application/call-line.js';
 import { Carrier, type CarrierAnswer, type DialRequest } from '../../application/carrier.js';
 import type { Trunk, TrunkBook } from '../../application/trunks/trunk-book.js';
 import type { HeldCall } from '../../domain/call.js';
-import { ASTERISK, type AsteriskCarrier } from '../asterisk/asterisk-carrier.js';
+import type { AsteriskCarrier } from '../asterisk/asterisk-carrier.js';
+import { ASTERISK } from '../asterisk/engine-link.js';
 
 /** How long the end of a call that nobody goes on with waits for an engine that is away. */
 const ABANDON_MS = 5_000;

@@ -23,18 +23,22 @@ describe('The watch for callers', () => {
   let signals: AbortSignal[];
   let taken: WaitingCaller[];
   let isMute: boolean;
+  let failures: number;
+  let lines: string[];
   let watch: InboundWatch;
   beforeEach(() => {
-    [sockets, signals, taken, isMute] = [[], [], [], false];
+    [sockets, signals, taken, isMute, failures, lines] = [[], [], [], false, 0, []];
+    const write = (event: string, fields: unknown): void => void lines.push(`${event} ${JSON.stringify(fields)}`);
     watch = new InboundWatch({
       open: async (signal) => {
         signals.push(signal);
+        if ((failures -= 1) >= 0) throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
         if (isMute) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
         return sockets[sockets.push(new Socket()) - 1] as unknown as WebSocket;
       },
       link: { up: async () => ({ channels: async () => [] }) },
       take: (caller) => void taken.push(caller),
-      logger: { warn: () => undefined },
+      logger: { warn: write, info: write },
       random: () => -0.5, // no pause
     });
   });
@@ -59,6 +63,17 @@ describe('The watch for callers', () => {
     }
     await eventually(() => sockets.length === 21);
     expect(getEventListeners(signals[0] as AbortSignal, 'abort').length).toBeLessThan(5);
+    await watch.stop();
+  });
+
+  it('says once that it fails, and why, and once that it works again', async () => {
+    failures = 5;
+    watch.start();
+    await eventually(() => sockets.length === 1);
+    expect(lines).toEqual([
+      'inbound.not-watched {"what":"subscribe","reason":"connect ECONNREFUSED"}',
+      'inbound.watched {"what":"subscribe"}',
+    ]);
     await watch.stop();
   });
 

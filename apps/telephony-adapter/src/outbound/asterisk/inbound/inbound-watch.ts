@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { WebSocket } from 'undici';
+import { OutageLog } from '../outage-log.js';
 import { waitingCallerOf, type AriChannel, type WaitingCaller } from './waiting-caller.js';
 
 /** The engine tells of a call to whoever subscribed last: so soon whoever was before subscribes again. */
@@ -8,6 +9,7 @@ const AGAIN_MS = 10_000;
 /** Whoever the engine told nothing of a call finds it so soon: its owner may stand still. */
 const LOOK_EVERY_MS = 2_000;
 const FAILED_MS = 1_000;
+const LINES = { failed: 'inbound.not-watched', back: 'inbound.watched' };
 
 interface Means {
   /** Of the application that callers wait in: what the engine tells. Rejects when the signal is aborted. */
@@ -15,7 +17,7 @@ interface Means {
   readonly link: { up(signal: AbortSignal): Promise<{ channels(): Promise<readonly AriChannel[]> }> };
   /** Told of a caller once or more; also by other processes. */
   readonly take: (caller: WaitingCaller) => void;
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly random: () => number;
 }
 
@@ -37,8 +39,8 @@ export class InboundWatch {
 
   start(): void {
     this.running ??= Promise.all([
-      this.again(() => this.subscribed(), FAILED_MS),
-      this.again(() => this.look(), LOOK_EVERY_MS),
+      this.again('subscribe', (works) => this.subscribed(works), FAILED_MS),
+      this.again('look', (works) => this.look(works), LOOK_EVERY_MS),
     ]);
   }
 
@@ -47,22 +49,24 @@ export class InboundWatch {
     await this.running;
   }
 
-  private async again(what: () => Promise<void>, everyMs: number): Promise<void> {
+  private async again(what: string, round: (works: () => void) => Promise<void>, everyMs: number): Promise<void> {
     const { signal } = this.stopping;
+    const outage = new OutageLog(this.means.logger, LINES, { what });
     while (!signal.aborted) {
-      await what().catch((error: unknown) => {
-        if (!signal.aborted) this.means.logger.warn('inbound.not-watched', { error });
+      await round(() => outage.works()).catch((error: unknown) => {
+        if (!signal.aborted) outage.failed(error);
       });
       await delay(everyMs * (0.5 + this.means.random()), undefined, { signal }).catch(() => undefined);
     }
   }
 
   /** Until it is to be done again. The engine is there then. */
-  private async subscribed(): Promise<void> {
+  private async subscribed(works: () => void): Promise<void> {
     const { open, link, random } = this.means;
     const { signal } = this.stopping;
     await link.up(signal);
     const socket = await open(signal);
+    works();
     const over = new AbortController();
     await new Promise<void>((resolve) => {
       socket.addEventListener('close', () => resolve());
@@ -78,9 +82,11 @@ export class InboundWatch {
     socket.close();
   }
 
-  private async look(): Promise<void> {
+  private async look(works: () => void): Promise<void> {
     const engine = await this.means.link.up(this.stopping.signal);
-    for (const channel of await engine.channels()) this.take(channel);
+    const channels = await engine.channels();
+    works();
+    for (const channel of channels) this.take(channel);
   }
 
   private take(channel: AriChannel): void {

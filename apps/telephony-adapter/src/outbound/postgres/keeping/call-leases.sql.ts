@@ -4,16 +4,18 @@ import { HELD_COLUMNS } from './call-row.js';
 /**
  * Calls whose lease is over, and those with a long lease of processes that give no sign of life (ADR 0023). $1 now,
  * $2 how many of each, $3 new owner, $4 new end, $5 where long leases begin: beyond every short one, of a faster clock
- * too. The order by owner and the `ctid` keep the planner from reading all leases, and the whole table for the join.
+ * too; $6 the carrier whose calls are left, or ''. The order by owner and the `ctid` keep the planner from reading all
+ * leases, and the whole table for the join.
  */
 export const CLAIM: Statement = {
   name: 'telephony.claim-calls',
   text: `
     UPDATE calls SET lease_owner = $3, lease_until = $4, lease_epoch = lease_epoch + 1
      WHERE ctid = ANY (
-       ARRAY(SELECT ctid FROM calls WHERE lease_until <= $1 ORDER BY lease_until LIMIT $2 FOR UPDATE SKIP LOCKED)
+       ARRAY(SELECT ctid FROM calls WHERE lease_until <= $1 AND taken_by IS DISTINCT FROM $6 ORDER BY lease_until LIMIT $2 FOR UPDATE SKIP LOCKED)
        || ARRAY(SELECT ctid FROM calls
                  WHERE lease_until IS NOT NULL AND lease_until > $5 AND coalesce(lease_owner, '') = ANY (ARRAY(SELECT owner FROM players WHERE alive_until <= $1))
+                   AND taken_by IS DISTINCT FROM $6
                  ORDER BY coalesce(lease_owner, '') LIMIT $2 FOR UPDATE SKIP LOCKED))
     RETURNING ${HELD_COLUMNS}`,
 };
@@ -52,4 +54,18 @@ export const TAKE: Statement = {
 export const RELEASE: Statement = {
   name: 'telephony.release-calls',
   text: `UPDATE calls c SET lease_owner = NULL, lease_until = $3 ${HELD}`,
+};
+
+/** $1 who reaches the engine, $2 until when that counts. */
+export const REACH_ENGINE: Statement = {
+  name: 'telephony.reach-engine',
+  text: `
+    INSERT INTO players (owner, alive_until, engine_until) VALUES ($1, $2, $2)
+    ON CONFLICT (owner) DO UPDATE SET alive_until = excluded.alive_until, engine_until = excluded.engine_until`,
+};
+
+/** $1 now, $2 who asks. */
+export const IS_ENGINE_REACHED: Statement = {
+  name: 'telephony.is-engine-reached',
+  text: `SELECT EXISTS (SELECT FROM players WHERE engine_until > $1 AND owner <> $2) AS reached`,
 };

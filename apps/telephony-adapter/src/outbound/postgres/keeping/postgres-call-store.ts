@@ -11,7 +11,7 @@ import {
 } from '../../../application/keeping/call-store.js';
 import type { HeldCall } from '../../../domain/call.js';
 import { advanceCallsStatement, type AdvancedRow } from './advance-calls.sql.js';
-import { CLAIM, RELEASE, RENEW, TAKE } from './call-leases.sql.js';
+import { CLAIM, IS_ENGINE_REACHED, REACH_ENGINE, RELEASE, RENEW, TAKE } from './call-leases.sql.js';
 import { endingRow, heldRow, toHeldCall, type HeldCallRow } from './call-row.js';
 import { placeCallsStatement, type PlacedRow } from './place-calls.sql.js';
 import { firstEventOf, placementRow, readyPlacement, verdictOf, type ReadyPlacement } from './placement.js';
@@ -111,15 +111,26 @@ export class PostgresCallStore extends CallStore {
     return calls.map((call) => taken.has(keyOf(call)));
   }
 
-  async claim(limit: number): Promise<HeldCall[]> {
+  async claim(limit: number, but: string | null = null): Promise<HeldCall[]> {
     const rows = await this.database.run<HeldCallRow>(CLAIM, [
       this.clock.now(),
       limit,
       this.lease.owner,
       this.leaseEnd(),
       this.leaseEnd(LONGER_THAN_SHORT),
+      but ?? '',
     ]);
     return rows.map(toHeldCall);
+  }
+
+  async reachEngine(): Promise<void> {
+    await this.database.run(REACH_ENGINE, [this.lease.owner, this.leaseEnd()]);
+  }
+
+  async isEngineReachedElsewhere(): Promise<boolean> {
+    const values = [this.clock.now(), this.lease.owner];
+    const [row] = await this.database.run<{ readonly reached: boolean }>(IS_ENGINE_REACHED, values);
+    return row?.reached === true;
   }
 
   async renew(calls: readonly HeldCall[]): Promise<HeldCall[]> {
