@@ -4,6 +4,9 @@ import { Load } from './load.mjs';
 /** A link to a recording is good for 15 minutes. */
 const LINK_MS = 12 * 60_000;
 
+/** @param {string} url */
+const keyOf = (url) => new URL(url).searchParams.get('kid');
+
 /**
  * Beside the requests of every load those that rest on a secret: staff's, cursors of lists, links to recordings,
  * signing secrets, hashes of erased numbers and orders. Cursors and links of an earlier key are used again and again,
@@ -35,6 +38,23 @@ export class KeyedLoad extends Load {
   async begin() {
     await this.erased.begin();
     await super.begin();
+  }
+
+  /** That were made last. */
+  get newest() {
+    return { cursor: this.#cursors.at(-1), link: this.#links.at(-1)?.url };
+  }
+
+  /**
+   * As when the time is over that cursors and links are used for: none of now is used any more. Returns one of each
+   * that the earliest key made.
+   */
+  release() {
+    const [cursors, links] = [this.#cursors, this.#links.map(({ url }) => url)];
+    this.#cursors = [];
+    this.#links = [];
+    const earliest = links[0] && keyOf(links[0]);
+    return { cursor: cursors[0], link: links.findLast((url) => keyOf(url) === earliest) };
   }
 
   get unseen() {

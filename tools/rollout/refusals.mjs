@@ -2,6 +2,7 @@ import { CONTEXT_HEADER, ContextSigner } from '../../libs/platform/http/dist/ind
 
 /** @typedef {Readonly<Record<string, string>>} Env */
 /** @typedef {{before: Env, now: Env}} Settings of a service: before the first step of all, and those it has now */
+/** @typedef {{url: string, headers: Record<string, string>}} Asked */
 /**
  * What is asked with an old secret and with the next one.
  * @typedef {object} SecretProbes
@@ -9,6 +10,8 @@ import { CONTEXT_HEADER, ContextSigner } from '../../libs/platform/http/dist/ind
  * @property {(service: string) => Settings} settingsOf
  * @property {(url: string, headers: Record<string, string>) => Promise<string>} answersOf what each process behind the
  *   address answers to a GET: one status, such as `200`, or several, `200, 401`
+ * @property {(name: string) => {old: Asked, next: Asked}} made what a secret made before its first step, and behind its
+ *   last
  * @property {(databaseUrl: string) => Promise<string>} loginOf `let in`, or the SQLSTATE of the refusal
  * @property {(role: string) => Promise<number>} closeRole it may log in no more; how many were connected as it
  */
@@ -19,6 +22,11 @@ const CALLEE = 'flow';
 const PATH = '/internal/admin/flow-library';
 const STAFF_PATH = '/admin/v1/flow-library';
 const REFUSED = '401';
+/** Who made what is found by it, and what is said of it when its key is not known: it is none of ours. */
+const MAKERS = {
+  CURSOR_KEY: { what: 'run-orchestrator', expected: '400' },
+  RECORDING_KEYS: { what: 'telephony-adapter', expected: '404' },
+};
 const TAKEN = '200';
 /** `invalid_authorization_specification`: what PostgreSQL says of a role that may not log in. */
 const NO_LOGIN = '28000';
@@ -50,6 +58,17 @@ const REFUSALS = {
       { what: CALLER, was: await answerTo(String(before.ADMIN_TOKEN)), is: await answerTo(next), expected: REFUSED },
     ];
   },
+
+  ...Object.fromEntries(
+    Object.entries(MAKERS).map(([name, maker]) => [
+      name,
+      async ({ made, answersOf }) => {
+        const { old, next } = made(name);
+        const was = await answersOf(old.url, old.headers);
+        return [{ ...maker, was, is: await answersOf(next.url, next.headers) }];
+      },
+    ]),
+  ),
 
   'database passwords': async ({ services, settingsOf, loginOf, closeRole }) => {
     const findings = [];

@@ -65,7 +65,7 @@ function asSecond(url) {
 export const ROTATIONS = {
   CONTEXT_KEYS: ['behind', 'first', 'only'].map(contexts),
   SECRETS_KEYS: ring('SECRETS_KEYS', 'base64', ['behind', 'first']),
-  RECORDING_KEYS: ring('RECORDING_KEYS', 'base64url', ['behind', 'first']),
+  RECORDING_KEYS: ring('RECORDING_KEYS', 'base64url', ['behind', 'first', 'only']),
   'staff tokens': ['before', ''].map((kept) =>
     where('ADMIN_TOKEN', (env) => ({
       ADMIN_TOKENS: `next:${NEXT_STAFF_TOKEN}`,
@@ -80,6 +80,7 @@ export const ROTATIONS = {
       OTHER_CURSOR_KEY: String(env.CURSOR_KEY),
       ...hashesStay(env),
     })),
+    where('CURSOR_KEY', (env) => ({ CURSOR_KEY: nextCursor, OTHER_CURSOR_KEY: '', ...hashesStay(env) })),
   ],
   OBJECT_HASH_KEYS: [{ '': '', k2: next('objects') }, { k2: next('objects') }].map((keys) =>
     where('OBJECT_HASH_KEYS', () => ({ OBJECT_HASH_KEYS: JSON.stringify(keys) })),

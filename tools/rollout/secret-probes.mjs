@@ -11,7 +11,7 @@ const GONE_MS = 5_000;
 /**
  * The cluster as somebody finds it who has old secrets.
  * @param {import('../cluster/cluster.mjs').Cluster} cluster
- * @returns {import('./refusals.mjs').SecretProbes}
+ * @returns {Omit<import('./refusals.mjs').SecretProbes, 'made'>}
  */
 export const secretProbes = (cluster, goneMs = GONE_MS) => ({
   services: cluster.services,

@@ -16,6 +16,8 @@ interface KeyedLoad {
   begin(): Promise<void>;
   next(): Promise<unknown>;
   end(): Promise<void>;
+  release(): { readonly cursor: string; readonly link: string };
+  readonly newest: { readonly cursor: string | undefined; readonly link: string | undefined };
   ask(method: string, path: string, body?: object, as?: object): Promise<unknown>;
   sayFailures(report: object): void;
 }
@@ -44,13 +46,13 @@ class PretendPlatform {
   async answer({ what, body }: Asked): Promise<Answer | null> {
     const other = this.instead(what);
     if (other !== undefined) return other;
-    const made = /[?&](?:cursor|key)=(\w+)/.exec(what)?.[1];
+    const made = /[?&](?:cursor|kid)=(\w+)/.exec(what)?.[1];
     if (made && this.knowsOnly && made !== this.knowsOnly)
       return { status: 400, body: { errorCode: 'INVALID_REQUEST' } };
     if (what.startsWith('GET /v1/runs?')) return { body: { runs: [], nextCursor: this.key } };
     if (what === 'POST /v1/runs') return { status: 201, body: { run: this.newRun() } };
     if (what.startsWith('GET /v1/calls/'))
-      return { body: { call: { recordingUrl: `${this.url}/recordings/1?key=${this.key}` } } };
+      return { body: { call: { recordingUrl: `${this.url}/recordings/1?kid=${this.key}` } } };
     if (what.startsWith('GET /recordings/')) return { body: 'RIFF' };
     if (what === 'POST /v1/stores') return { body: { store: { id: 'store_1' } } };
     if (what === 'PUT /v1/stores/store_1/orders') return { body: { results: body.orders.map(this.outcomeOf) } };
@@ -110,7 +112,7 @@ describe('the load while every secret is rotated', () => {
   it.each<[string, string, string]>([
     ['staff', 'staff are refused', 'GET /balance'],
     ['cursor', 'no page is answered', 'GET /runs?limit=1'],
-    ['link', 'no recording is given', 'GET /recordings/1?key=first'],
+    ['link', 'no recording is given', 'GET /recordings/1?kid=first'],
     ['secret', 'no signing secret is sealed', 'POST /webhook-endpoints'],
     ['secret', 'no endpoint goes', 'DELETE /webhook-endpoints/ep_1'],
     ['erasure', 'no order is synced', 'PUT /stores/store_1/orders'],
@@ -139,7 +141,20 @@ describe('the load while every secret is rotated', () => {
     expect(load.failures).toEqual([]);
     platform.knowsOnly = 'second';
     await ask(MANY);
-    expect(failed().sort()).toEqual(['GET /recordings/1?key=first 400', 'GET /runs?limit=1&cursor=first 400']);
+    expect(failed().sort()).toEqual(['GET /recordings/1?kid=first 400', 'GET /runs?limit=1&cursor=first 400']);
+  });
+
+  it('uses nothing that an earlier key made once that was let go, and hands out what it was', async () => {
+    await load.erased.begin();
+    await ask(MANY);
+    platform.key = 'second';
+    await ask(MANY);
+    expect(load.release()).toEqual({ cursor: 'first', link: `${server.url}/recordings/1?kid=first` });
+    expect(load.newest).toEqual({ cursor: undefined, link: undefined });
+    platform.knowsOnly = 'second';
+    await ask(MANY);
+    expect(load.failures).toEqual([]);
+    expect(load.newest).toEqual({ cursor: 'second', link: `${server.url}/recordings/1?kid=second` });
   });
 
   it.each<[string, Answer | null, Partial<Failure>]>([
