@@ -28,7 +28,7 @@ const flow: FlowDefinition = {
   ],
 };
 const BACK = SPOKEN['en-IN'].phrases.askedToStop;
-const UNCLEAR = words('the thing about you ringing here');
+const UNCLEAR = words('you called five times today');
 const talk = (...answers: ReturnType<typeof words>[]): LineRecord => talkOnLine(flow, { answers });
 
 describe('words about calls that are not understood at the last try', () => {
@@ -61,7 +61,7 @@ describe('words about calls that are not understood at the last try', () => {
   });
 
   it('are answered with a no by a simulated shopper who was told nothing of it', () => {
-    const testAnswers = { pieces: 'the thing about you ringing here' };
+    const testAnswers = { pieces: 'you called five times today' };
     const { isOptedOut, transcript } = converseWithSamples(flow, { inputs: {}, language: 'en-IN', testAnswers });
     expect(transcript.map((line) => line.text)).toContain(BACK);
     expect(isOptedOut).toBe(false);

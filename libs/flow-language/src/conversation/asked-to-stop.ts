@@ -1,6 +1,7 @@
 import { wordsOf } from '../phrases/normalize.js';
 import type { Meaning } from '../understanding/meaning.js';
 import { speaksOfGoingOn, wantsCallsToGoOn } from '../understanding/requests/keep-on.js';
+import { tellsOfCalls } from '../understanding/requests/reported-calls.js';
 import type { ShopperInput } from '../understanding/shopper-input.js';
 import { speaksOfCalls, speaksOfStopping } from '../understanding/stop-calling.js';
 import { weightOfOptOut } from '../understanding/witness/witness.js';
@@ -20,7 +21,7 @@ export const MAX_ASKED = 2;
 export function mayMeanToStop({ language }: CallState, { speech }: ShopperInput): boolean {
   if (speech === null) return false;
   const words = wordsOf(speech);
-  return speaksOfCalls(language, words) || weightOfOptOut(language, words) >= MAY_BE;
+  return speaksOfCalls(language, words) || tellsOfCalls(language, words) || weightOfOptOut(language, words) >= MAY_BE;
 }
 
 /**

@@ -22,6 +22,7 @@ const LISTS: readonly List[] = [
   'calling',
   'notCalling',
   'callBack',
+  'reported',
   'later',
   'untilFree',
   'visits',
@@ -43,6 +44,7 @@ const TIMES: readonly TimeList[] = [
   'evening',
   'night',
   'waiting',
+  'rightNow',
 ];
 
 const known = new Map<Language, readonly LineIndex<RequestList>[]>();

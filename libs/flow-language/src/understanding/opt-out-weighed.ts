@@ -1,8 +1,8 @@
 import type { Expectation } from './shopper-input.js';
 import type { Meaning } from './meaning.js';
 
-/** What the rules understood. `unclear`: words of an opt-out that may be none. */
-export type Ruled = Meaning | { readonly kind: 'unclear' };
+/** What the rules understood. `unclear`: words of an opt-out that may be none; `report`: of calls that came. */
+export type Ruled = Meaning | { readonly kind: 'unclear' | 'report' };
 
 /**
  * Thresholds of the witness, chosen by cross-validation on its training texts (docs/adr/0055), never on the texts that
@@ -44,6 +44,8 @@ export function besideWitness(ruled: Ruled, weight: number, words: number, { typ
       return ruled;
     case 'no_match':
       return guessed(weight, words <= FEW ? SURE : UNRULED, type);
+    case 'report':
+      return guessed(weight, Infinity, type);
     case 'unclear':
       return guessed(weight, SURE, type);
     case 'value':
@@ -55,7 +57,8 @@ export function besideWitness(ruled: Ruled, weight: number, words: number, { typ
   }
 }
 
-const GUESSED: Meaning = { kind: 'opt_out_in_doubt', stands: false };
+/** Asked back, and an opt-out at a yes alone. */
+export const GUESSED: Meaning = { kind: 'opt_out_in_doubt', stands: false };
 
 function guessed(weight: number, takenFrom: number, type: Expectation['type']): Meaning {
   if (weight < ASK) return { kind: 'no_match' };

@@ -12,6 +12,8 @@ export interface RequestWords {
   readonly calling: readonly string[];
   /** Right before a word of `calling`, it makes no request of it: "I will call". */
   readonly notCalling?: readonly string[];
+  /** Tells of calls that came, or counts them: "you called", "the fifth call". They ask for none. */
+  readonly reported?: readonly string[];
   /** Asks for a call at no certain time by itself: "call me back". */
   readonly callBack: readonly string[];
   /** "Later", "some other time". */
@@ -66,6 +68,8 @@ export interface TimeWords {
   readonly noon: readonly string[];
   readonly evening: readonly string[];
   readonly night: readonly string[];
+  /** This moment, where `calling.now` lacks it, as "from now on" is said so too: a no beside it denies no time. */
+  readonly rightNow?: readonly string[];
   /** "Hold on": a span beside it is no wish for another call. */
   readonly waiting: readonly string[];
 }

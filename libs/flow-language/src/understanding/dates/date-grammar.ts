@@ -26,7 +26,7 @@ export function daysSaid(spoken: readonly DateItem[], today: string | null): Day
   const days: FoundDay[] = [];
   const weekdays: number[] = [];
   const spent = new Set<number>(); // each "not" negates one day
-  if (isVague(items)) return null;
+  if (isNoDay(items)) return null;
   let lastDayEnds = -1;
   for (let at = 0; at < items.length;) {
     const { to, says } = readAt(items, at, today);
@@ -41,6 +41,8 @@ export function daysSaid(spoken: readonly DateItem[], today: string | null): Day
   }
   return items.some(({ kind }, at) => kind === 'not' && at > 0 && !spent.has(at)) ? null : { days, weekdays };
 }
+
+const isNoDay = (items: readonly DateItem[]): boolean => isVague(items) || isOfThePast(items) || isBetweenDays(items);
 
 /** Too vague for a day: "any day", "next to next Friday", "next week", "next month" without a day of it. */
 function isVague(items: readonly DateItem[]): boolean {
@@ -58,6 +60,20 @@ function isVague(items: readonly DateItem[]): boolean {
     items.filter(({ kind }) => kind === 'next').length > 1
   );
 }
+
+/** "Last week Monday", "Monday last week": a weekday beside it is gone. */
+const isOfThePast = (items: readonly DateItem[]): boolean =>
+  items.some(({ kind }, at) => {
+    const isUnit = items[at + 1]?.kind === 'unit' || items[at + 1]?.kind === 'month_unit';
+    return isUnit && (kind === 'past' || kind === 'later') && isPast(items, at);
+  });
+
+/** "Monday I cannot, Tuesday": which of the two is denied is not known. */
+const isBetweenDays = (items: readonly DateItem[]): boolean =>
+  items.some((item, at) => {
+    const before = items[at - 1]?.kind === 'other' ? at - 2 : at - 1;
+    return item.kind === 'not' && item.isVerb === true && isDay(items[before]) && isDay(items[at + 1]);
+  });
 
 /** The named day only limits the one that is meant: "after Friday", "two days before the 20th". */
 function isBounded(items: readonly DateItem[], from: number, to: number): boolean {

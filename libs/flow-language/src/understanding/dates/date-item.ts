@@ -7,7 +7,8 @@ export type DateItem =
   | { readonly kind: 'weekday'; readonly weekday: number }
   /** Days after today. */
   | { readonly kind: 'relative'; readonly days: number }
-  | { readonly kind: 'not'; readonly side: 'before' | 'after' }
+  /** `isVerb`: "cannot", which may also be said of the day before it. */
+  | { readonly kind: 'not'; readonly side: 'before' | 'after'; readonly isVerb?: true }
   | { readonly kind: 'later'; readonly isAfter?: true }
   | { readonly kind: 'from'; readonly side: 'before' | 'after' }
   | {

@@ -179,7 +179,7 @@ function itemsOf(words: DateWords): [string, DateItem][] {
     ...each(words.dateMarks, { kind: 'mark' }),
     ...each(words.days, { kind: 'days' }),
     ...each(words.daysLater, { kind: 'days_later' }),
-    ...each(words.not, { kind: 'not', side: 'before' }),
+    ...each(words.not, { kind: 'not', side: 'before', isVerb: true }),
     ...words.months.flatMap((list, index) => each(list, { kind: 'month', month: index + 1 })),
     ...words.weekdays.flatMap((list, weekday) => each(list, { kind: 'weekday', weekday })),
     ...each(words.today, { kind: 'relative', days: 0 }),

@@ -61,7 +61,9 @@ const ofList = (said: readonly Said<RequestList>[], ...lists: readonly RequestLi
 /** Asks for a call of ours: not "I will call", "don't call", nor that of a delivery boy. */
 function callsIn(language: Language, words: readonly string[], said: readonly Said<RequestList>[]) {
   if (ofList(said, 'visits').length > 0 || speaksOfOthers(words)) return [];
-  const calls = ofList(said, 'calling', 'callBack');
+  const reported = ofList(said, 'reported');
+  const isReported = ({ from, to }: Span): boolean => reported.some((report) => report.from < to && from < report.to);
+  const calls = ofList(said, 'calling', 'callBack').filter((call) => !isReported(call));
   const takenBack = calls.filter((call) => isTakenBack(language, words, said, call));
   // and what is within it: "phone" of "phone korben"
   return calls.filter(({ from, to }) => !takenBack.some((back) => back.from <= from && to <= back.to));

@@ -1,11 +1,16 @@
 import type { Language } from '@outcall/kernel';
 import { callingWordsIn } from '../../phrases/calling.js';
 import { phrasesOf } from '../../phrases/phrase-matches.js';
+import { requestWordsIn } from '../../phrases/request-lists.js';
 import { hearTimes, type Denial, type HeardTimes, type Kind, type Mention } from './spoken-mentions.js';
 
 const UNTIL = new Set(['before', 'until', 'till']);
 /** In English these may stand between a no and the time that it denies. */
 const TO_A_TIME = new Set(['at', 'in', 'on', 'the', 'this', 'around', 'about', 'after', 'by', 'for', 'please']);
+/** "I do not have even two minutes": how long somebody has is no time for a call. */
+const TO_A_SPAN = new Set(['have', 'time', 'even', 'spare', 'got', 'get', 'just', 'any', 'a', 'the', 'for']);
+const isHowLong = (between: readonly string[]): boolean =>
+  between.every((word) => TO_A_SPAN.has(word)) && between.some((word) => /^(?:have|time|even|spare)$/.test(word));
 const BETWEEN_TWO = new Set(['or', 'to', 'and']);
 /** Between a correction and its time: "no, I said six". */
 const TO_A_CORRECTION = new Set([...TO_A_TIME, 'i', 'said', 'mean', 'me', 'make', 'it']);
@@ -34,6 +39,7 @@ function deniedBy(language: Language, heard: HeardTimes, denial: Denial): Mentio
   const after = here.find((mention) => mention.from >= to) ?? null;
   if (isOfNow(language, words, { before, no: denial, after })) return null;
   if (!isEnglish) return before;
+  if (after?.kinds.has('span') && isHowLong(words.slice(to, after.from))) return after;
   if (isNo || (after && words.slice(to, after.to).some((word) => UNTIL.has(word)))) return null;
   if (after && words.slice(to, after.from).every((word) => TO_A_TIME.has(word))) return after;
   const isCalledThen = calls.some((call) => call.from > to && after !== null && call.to <= after.from);
@@ -50,7 +56,9 @@ function isOfNow(
   { before, no, after }: { readonly before: Mention | null; readonly no: Denial; readonly after: Mention | null },
 ): boolean {
   const near = words.slice(before?.to ?? 0, no.isEnglish ? after?.from : no.from);
-  return callingWordsIn(language, near).has('now');
+  return (
+    callingWordsIn(language, near).has('now') || requestWordsIn(language, near).some(({ tag }) => tag === 'rightNow')
+  );
 }
 
 /** Without the times before a correction, as far as what follows replaces them. Null where that is in doubt. */

@@ -28,6 +28,10 @@ export const requests: RequestWords = {
     'কথা|kotha বলব|বলবো|বলুন|বলি|হবে|bolbo|bolun|boli|hobe',
     'করুন|করবেন|korun|korben কল|ফোন|call|phone',
   ],
+  reported: [
+    'phone|call|ফোন|কল|ফোনটা করেছে|করেছেন|করেছিল|করেছিলেন|করলেন|করলো|করল|করেছ|এসেছে|এসেছিল|এলো|এল|পেয়েছি',
+    'দ্বিতীয়|তৃতীয়|চতুর্থ|পঞ্চম|ষষ্ঠ|সপ্তম|দশম|দুই_নম্বর|তিন_নম্বর|চার_নম্বর|পাঁচ_নম্বর|ছয়_নম্বর|দশ_নম্বর phone|call|ফোন|কল',
+  ],
   callBack: [
     'পরে|pore |আমাকে|amake |আবার কল|ফোন|কথা|call|phone|kotha |করুন|করবেন|korun|korben',
     'আবার|abar|পরে|pore কল|ফোন|call|phone করুন|করবেন|কইরেন|korun|korben',
@@ -90,6 +94,7 @@ export const requests: RequestWords = {
       'সন্ধ্যায়|সন্ধ্যা|সন্ধ্যাবেলা|বিকেলে|বিকালে|বিকেল|sondhyay|sondhya|bikele|bikale|সন্ধ্যে|সন্ধ্যের|বিকেলের|সন্ধেবেলা',
     ],
     night: ['রাতে|রাত|রাতের|rate|raat|raate'],
+    rightNow: ['এখন|ekhon'],
     waiting: ['দাঁড়ান|দাঁড়াও|ধরুন|লাগবে|daran|dhorun|হোল্ড'],
   },
   texts: {

@@ -40,6 +40,13 @@ export const requests: RequestWords = {
   notCalling: [
     'was|were|been|if|i_will|ill|i_shall|we_will|i_can|i_would|dont|do_not|never|not|cannot|cant|wont|did|he_will|she_will|they_will|will_he|boy_will|guy_will|no|a|the|your|this|got|why|should_not|must_not',
   ],
+  reported: [
+    'called|phoned|rang|telephoned',
+    'call|calls|ring came|come|comes|coming|was_from',
+    'is|be|was|its|get|got|getting|received|this |the|your|my second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth call|ring|phone_call',
+    'second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth call|ring|phone_call today|now|since|from|of|this_morning|this_week|in_a_day',
+    'got|get|getting|received|had |a|your|another|this call|calls',
+  ],
   callBack: [
     'call|phone|ring me|us| back|again|later',
     'call again|back',

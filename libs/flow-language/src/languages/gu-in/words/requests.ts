@@ -27,6 +27,10 @@ export const requests: RequestWords = {
     'વાત|vaat|vat કરીએ|કરીશું|કરીશ|કરજો|karie|karishu|karjo|karish',
     'કરજો|કરો|karjo|karo કોલ|કૉલ|ફોન|call|phone',
   ],
+  reported: [
+    'phone|call|ફોન|કોલ|કૉલ કર્યો|કર્યા|કર્યું|કરેલો|આવ્યો|આવ્યા|થયો|થયા',
+    'બીજો|ત્રીજો|ચોથો|પાંચમો|છઠ્ઠો|સાતમો|આઠમો|નવમો|દસમો phone|call|ફોન|કોલ|કૉલ',
+  ],
   callBack: [
     'પછી|pachi|pachhi |મને|mane કોલ|કૉલ|ફોન|વાત|call|phone|vaat|vat |કરજો|કરો|કરીએ|karjo',
     'ફરી|ફરીથી|fari|farithi|પાછો કોલ|કૉલ|ફોન|call|phone કરજો|કરો|karjo|karo',

@@ -30,6 +30,10 @@ export const requests: RequestWords = {
     'बात|baat करना|करो|करेंगे|करते|करूँगा|करूंगा|करूंगी|कीजिए|करिए|कर_लेंगे|karna|karo|karenge|karte|karunga|karungi|kijiye|kar_lenge',
     'करो|करना|करिए|करिएगा|कीजिए|कीजिएगा|karo|karna|kariye|kijiye|kijiyega कॉल|फ़ोन|फोन|call|phone',
   ],
+  reported: [
+    'phone|call|फ़ोन|कॉल किया|किये|किए|की_है|की_थी|आया|आई|आये|आए|कर_चुके',
+    'दूसरा|तीसरा|चौथा|पाँचवाँ|पांचवां|छठा|सातवाँ|आठवाँ|नौवाँ|दसवाँ|दूसरी|तीसरी|चौथी|पाँचवीं|छठी|दसवीं|paanchva|panchva|paanchwa|panchwa|teesra|tisra|chautha|dusra phone|call|फ़ोन|कॉल',
+  ],
   callBack: [
     'बाद|baad में|मे|mein|me |मुझे|mujhe कॉल|काल|फ़ोन|फोन|बात|call|phone|baat',
     'फिर|दोबारा|वापस|phir|fir|dobara|wapas |से|se कॉल|फ़ोन|फोन|call|phone करना|करिए|कीजिए|करिएगा|कीजिएगा|karna|kariye|kijiye|kijiyega',

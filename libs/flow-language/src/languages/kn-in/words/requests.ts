@@ -25,6 +25,10 @@ export const requests: RequestWords = {
     'ಮಾತಾಡೋಣ|ಮಾತನಾಡೋಣ|ಮಾತಾಡ್ತೀನಿ|ಮಾತನಾಡುತ್ತೇನೆ|ಮಾತಾಡಿ|matadona|mathadona|matadtini',
     'ಕರೆಯಿರಿ|kareyiri',
   ],
+  reported: [
+    'phone|call|ಫೋನ್|ಕಾಲ್|ಕರೆ ಮಾಡಿದ್ರು|ಮಾಡಿದರು|ಮಾಡಿದ್ದರು|ಮಾಡಿದ್ದೀರಿ|ಮಾಡಿದ್ದೀರಾ|ಮಾಡಿದ್ರಿ|ಮಾಡಿದಿರಿ|ಬಂತು|ಬಂದಿತ್ತು|ಬಂದಿದೆ',
+    'ಎರಡನೇ|ಮೂರನೇ|ನಾಲ್ಕನೇ|ಐದನೇ|ಆರನೇ|ಏಳನೇ|ಎಂಟನೇ|ಹತ್ತನೇ phone|call|ಫೋನ್|ಕಾಲ್|ಕರೆ',
+  ],
   callBack: [
     'ಆಮೇಲೆ|ನಂತರ|ಬಳಿಕ|amele|aamele|nantara |ನನಗೆ|nanage|ಮತ್ತೆ ಕಾಲ್|ಫೋನ್|ಕರೆ|ಮಾತಾಡೋಣ|ಮಾತಾಡಿ|call|phone|matadona |ಮಾಡಿ|madi|maadi',
     'ಮತ್ತೆ|ಪುನಃ|matte ಕಾಲ್|ಫೋನ್|ಕರೆ|call|phone ಮಾಡಿ|madi|maadi',

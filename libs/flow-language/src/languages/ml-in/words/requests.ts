@@ -29,6 +29,11 @@ export const requests: RequestWords = {
     'വിളിക്കൂ|വിളിക്കണേ|വിളിക്കണം|വിളിക്കാമോ|വിളിച്ചാൽ_മതി|വിളിച്ചാ_മതി|വിളിക്ക്|വിളിക്കുമോ|vilikku|vilikkoo|vilikkane|vilikkamo|vilichal_mathi|vilicha_mathi|vilikkumo|vilikk',
     'സംസാരിക്കാം|സംസാരിക്കാമോ|samsarikkam|samsarikkamo',
   ],
+  reported: [
+    'വിളിച്ചു|വിളിച്ചിരുന്നു|വിളിച്ചിട്ടുണ്ട്|വിളിച്ചല്ലോ|വിളിച്ചത്|വിളിച്ചതാണ്',
+    'phone|call|ഫോൺ|കോൾ ചെയ്തു|ചെയ്തിരുന്നു|വന്നു|വന്നിരുന്നു',
+    'രണ്ടാമത്തെ|മൂന്നാമത്തെ|നാലാമത്തെ|അഞ്ചാമത്തെ|ആറാമത്തെ|ഏഴാമത്തെ|എട്ടാമത്തെ|പത്താമത്തെ phone|call|ഫോൺ|ഫോണാണ്|കോൾ|കോളാണ്|വിളി|വിളിയാണ്',
+  ],
   callBack: [
     'പിന്നെ|പിന്നീട്|ശേഷം|pinne|pinneed|pinneedu |എന്നെ|enne|ഒന്ന് വിളിക്കൂ|വിളിക്കാമോ|വിളിക്കണം|വിളിക്കണേ|വിളിച്ചാൽ|വിളിക്ക്|കോൾ|ഫോൺ|സംസാരിക്കാം|vilikku|vilikkoo|vilikkamo|vilikkane|vilikkanam|call|phone|samsarikkam',
     'തിരിച്ച്|തിരിച്ചു|വീണ്ടും|thirich|veendum വിളിക്കൂ|വിളിക്കാമോ|വിളിക്കണം|vilikku|vilikkoo|vilikkamo',

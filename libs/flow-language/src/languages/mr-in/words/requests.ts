@@ -30,6 +30,10 @@ export const requests: RequestWords = {
     'करा|kara कॉल|फोन|call|phone',
     'संपर्क करा',
   ],
+  reported: [
+    'phone|call|फोन|कॉल केला|केलात|केलास|केले|केलाय|आला|आले|आलाय|आलेला|झाला|झाले',
+    'दुसरा|तिसरा|चौथा|पाचवा|सहावा|सातवा|आठवा|नववा|दहावा phone|call|फोन|कॉल',
+  ],
   callBack: [
     'नंतर|nantar |मला|mala कॉल|फोन|call|phone|बोलू|bolu|बोला|बोलूया|करा|kara',
     'परत|पुन्हा|parat|punha कॉल|फोन|call|phone करा|kara',
@@ -91,6 +95,7 @@ export const requests: RequestWords = {
     noon: ['दुपारी|दुपार|dupari'],
     evening: ['संध्याकाळी|सायंकाळी|संध्याकाळ|sandhyakali'],
     night: ['रात्री|ratri'],
+    rightNow: ['आता|aata|ata'],
     waiting: ['थांबा|लागतील|थांब|thamba|होल्ड'],
   },
   texts: {

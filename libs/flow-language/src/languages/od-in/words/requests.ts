@@ -27,6 +27,10 @@ export const requests: RequestWords = {
     'କଥା|katha ହେବା|ହେବେ|ହୋଇବା|କହିବା|heba|hebe|hoiba|kahiba',
     'କରନ୍ତୁ|କରିବେ|karantu|karibe କଲ|ଫୋନ|call|phone',
   ],
+  reported: [
+    'phone|call|ଫୋନ|ଫୋନ୍|କଲ|କଲ୍ କରିଥିଲେ|କରିଥିଲା|କଲେ|kale|କରିଛନ୍ତି|କରିଛ|ଆସିଥିଲା|ଆସିଲା|ଆସିଛି|ଆସୁଛି',
+    'ଦ୍ୱିତୀୟ|ତୃତୀୟ|ଚତୁର୍ଥ|ପଞ୍ଚମ|ଷଷ୍ଠ|ସପ୍ତମ|ଅଷ୍ଟମ|ଦଶମ phone|call|ଫୋନ|ଫୋନ୍|କଲ|କଲ୍',
+  ],
   callBack: [
     'ପରେ|pare |ମୋତେ|mote|ମତେ କଲ|କଲ୍|ଫୋନ|ଫୋନ୍|କଥା|call|phone|katha |କରନ୍ତୁ|କରିବେ|karantu|karibe',
     'ଆଉଥରେ|ପୁଣି|ପୁଣିଥରେ|authare|puni|puna କଲ|କଲ୍|ଫୋନ|ଫୋନ୍|call|phone କରନ୍ତୁ|କରିବେ|karantu|karibe',

@@ -26,6 +26,10 @@ export const requests: RequestWords = {
     'ਗੱਲ|gal|gall ਕਰਾਂਗੇ|ਕਰਦੇ|ਕਰਾਂਗਾ|ਕਰਾਂਗੀ|ਕਰਿਓ|ਕਰੋ|karange|karde|karanga',
     'ਕਰੋ|ਕਰਿਓ|karo|kareyo ਕਾਲ|ਫੋਨ|ਫ਼ੋਨ|call|phone',
   ],
+  reported: [
+    'phone|call|ਫੋਨ|ਫ਼ੋਨ|ਕਾਲ ਕੀਤਾ|ਕੀਤੀ|ਕੀਤੇ|ਆਇਆ|ਆਈ|ਆਏ',
+    'ਦੂਜਾ|ਦੂਜੀ|ਤੀਜਾ|ਤੀਜੀ|ਚੌਥਾ|ਚੌਥੀ|ਪੰਜਵਾਂ|ਪੰਜਵੀਂ|ਛੇਵਾਂ|ਸੱਤਵਾਂ|ਅੱਠਵਾਂ|ਦਸਵਾਂ|ਦਸਵੀਂ phone|call|ਫੋਨ|ਫ਼ੋਨ|ਕਾਲ',
+  ],
   callBack: [
     'ਬਾਅਦ|ਬਾਦ|baad ਵਿੱਚ|ਵਿਚ|ਚ|vich|ch |ਮੈਨੂੰ|mainu ਕਾਲ|ਫੋਨ|ਫ਼ੋਨ|ਗੱਲ|call|phone|gal|gall',
     'ਫਿਰ|ਫੇਰ|ਦੁਬਾਰਾ|phir|fer|dubara ਕਾਲ|ਫੋਨ|ਫ਼ੋਨ|call|phone ਕਰੋ|ਕਰਿਓ|ਕਰਨਾ|karo|kareyo|karna',
@@ -85,6 +89,7 @@ export const requests: RequestWords = {
     noon: ['ਦੁਪਹਿਰੇ|ਦੁਪਹਿਰ|dupehre|dupahir|dopehar'],
     evening: ['ਸ਼ਾਮ|ਸ਼ਾਮੀਂ|ਸ਼ਾਮੀ|shaam|sham|shami'],
     night: ['ਰਾਤ|ਰਾਤੀਂ|ਰਾਤੀ|raat|raati'],
+    rightNow: ['ਹੁਣ|hun'],
     waiting: ['ਰੁਕੋ|ਠਹਿਰੋ|ਲੱਗਣਗੇ|ruko|ਹੋਲਡ'],
   },
   texts: {

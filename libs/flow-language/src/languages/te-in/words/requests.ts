@@ -26,6 +26,11 @@ export const requests: RequestWords = {
     'మాట్లాడదాం|మాట్లాడుదాం|మాట్లాడతాను|మాట్లాడతా|మాట్లాడండి|matladadam|matladudam|matladatanu|matladandi',
     'పిలవండి|pilavandi',
   ],
+  reported: [
+    'phone|call|ఫోన్|కాల్ చేశారు|చేసారు|చేశాడు|చేసింది|వచ్చింది|వచ్చాయి|వస్తోంది',
+    'పిలిచారు',
+    'రెండో|మూడో|నాలుగో|ఐదో|ఆరో|ఏడో|ఎనిమిదో|పదో|రెండవ|మూడవ|నాలుగవ|ఐదవ|ఆరవ|పదవ phone|call|ఫోన్|కాల్',
+  ],
   callBack: [
     'తర్వాత|తరువాత|tarvata|taruvata|tarwata |నాకు|naku|మళ్ళీ కాల్|ఫోన్|మాట్లాడదాం|మాట్లాడండి|call|phone|matladadam |చేయండి|చెయ్యండి|cheyandi|cheyyandi',
     'మళ్ళీ|మళ్లీ|malli కాల్|ఫోన్|call|phone చేయండి|చెయ్యండి|cheyandi|cheyyandi',

@@ -16,7 +16,7 @@ export const talk: TalkWords = {
   agree: `సరే_సరే సరేనండి ఓకే_అండి కన్ఫర్మ్_చేయండి కన్ఫర్మ్_చేసేయండి confirm_cheyandi confirm_cheseyandi కరెక్టే సరిగ్గా_ఉంది ఖచ్చితంగా sarigga_undi correct_andi కరెక్ట్_అండి బాగుంది bagundi baagundi బాగానే_ఉంది కన్ఫర్మ్ confirm కరెక్టేనండి`,
   want: 'పంపించేయండి పంపేయండి పంపండి_సార్ నేనే_చేశాను నేనే_పెట్టాను nene_pettanu నేనే_ఆర్డర్_చేశాను ఆర్డర్_చేశాను ఆర్డర్_పెట్టాను కావాలండి nene_chesanu order_chesanu order_pettanu pampeyandi pampinchandi',
   no: 'కాదండి లేదండి లేదు_లేదు కాదు_కాదు ledu_ledu kadu_kadu',
-  refuse: 'కుదరదు కుదరదండి వీలు_కాదు సరిగ్గా_లేదు తప్పుగా kudaradu veelu_kadu cheyaledu చేయలేదు పెట్టలేదు ఉండను undanu',
+  refuse: 'లేవు కుదరదు కుదరదండి వీలు_కాదు సరిగ్గా_లేదు తప్పుగా kudaradu veelu_kadu cheyaledu చేయలేదు పెట్టలేదు ఉండను undanu',
   unsure: `కట్_చేయకండి ఫోన్_పెట్టేయకండి కాల్_కట్_చేయకండి పెట్టేయకండి cut_cheyakandi call_cut_cheyakandi phone_pettakandi ఇప్పుడు_కాదు ఇప్పుడు_వద్దు ippudu_kadu ippudu_vaddu టైమ్_లేదు టైం_లేదు సమయం_లేదు time_ledu
     ఇంట్లో_లేను ఇంట్లో_లేము intlo_lenu ఈరోజు_వద్దు మర్చిపోకండి కంగారు_పడకండి`,
   person: `మనిషితో_మాట్లాడాలి మనిషితో ఎవరితోనైనా_మాట్లాడాలి ఎవరితోనైనా మేనేజర్తో మేనేజర్_తో ఏజెంట్తో ఏజెంట్_తో కస్టమర్_కేర్ కస్టమర్_సపోర్ట్ నిజమైన_మనిషి వ్యక్తితో ఆపరేటర్ manishitho manishi_tho evarithonaina manager_tho managertho agent_tho
