@@ -36,6 +36,7 @@ describe('a command of a page', () => {
 
   it('is answered with what it says, and how it ended', async () => {
     const shells = new HeldShells();
+    // eslint-disable-next-line no-restricted-syntax -- a command is started with the environment it is started in
     expect(await shells.run('echo "$WORD"', { env: { ...process.env, WORD: 'so' } })).toEqual({
       code: 0,
       said: 'so\n',
@@ -64,6 +65,7 @@ describe('a command of a page', () => {
     const [url, script] = [await moduleUrl(), endless()].map((text) => JSON.stringify(text));
     const typing = `const { HeldShells } = await import(${url}); await new HeldShells().run(${script});`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', typing], {
+      // eslint-disable-next-line no-restricted-syntax -- a command is started with the environment it is started in
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: 'ignore',
     });
