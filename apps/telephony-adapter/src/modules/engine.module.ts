@@ -7,6 +7,7 @@ import { RowSecrets } from '@outcall/platform-secrets';
 import { Logger } from '@outcall/platform-telemetry';
 import { EngineWay } from '../application/keeping/engine-way.js';
 import type { Config } from '../config.js';
+import { AsteriskEngineWay } from '../outbound/asterisk/asterisk-engine-way.js';
 import { EngineLink } from '../outbound/asterisk/engine-link.js';
 import { RecordingBucket } from '../outbound/recordings/recording-bucket.js';
 import { RecordingFiles } from '../outbound/recordings/recording-files.js';
@@ -45,7 +46,7 @@ const providers: Provider[] = [
   {
     provide: EngineWay,
     inject: [EngineLink],
-    useFactory: (link: EngineLink | null): EngineWay => link ?? { takenBy: null, awaySince: null },
+    useFactory: (link: EngineLink | null) => new AsteriskEngineWay(link),
   },
   { provide: RecordingStore, inject: [CONFIG], useFactory: recordingStore },
 ];

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
-import { EngineWay } from '../../application/keeping/engine-way.js';
 import type { AriAccess } from './ari-client.js';
 import { AsteriskEngine } from './asterisk-engine.js';
 import { OutageLog } from './outage-log.js';
@@ -14,8 +13,7 @@ const LONGEST_WAIT_MS = 2_000;
 export const ASTERISK = 'asterisk';
 
 /** The way to the engine, made anew whenever it is gone. */
-export class EngineLink extends EngineWay implements OnApplicationShutdown {
-  readonly takenBy = ASTERISK;
+export class EngineLink implements OnApplicationShutdown {
   private away: Date | null;
   private readonly outage: OutageLog;
   private engine: AsteriskEngine | null = null;
@@ -30,7 +28,6 @@ export class EngineLink extends EngineWay implements OnApplicationShutdown {
     private readonly logger: Pick<Logger, 'info' | 'warn'>,
     private readonly clock: Pick<Clock, 'now'>,
   ) {
-    super();
     this.away = clock.now();
     this.outage = new OutageLog(logger, { failed: 'engine.not-reached', back: 'engine.connected' }, { application });
   }
@@ -44,6 +41,7 @@ export class EngineLink extends EngineWay implements OnApplicationShutdown {
     return this.engine;
   }
 
+  /** Null: it is there. */
   get awaySince(): Date | null {
     return this.away;
   }
