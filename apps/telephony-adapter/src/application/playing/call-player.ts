@@ -73,7 +73,7 @@ export class CallPlayer {
   async sweep(): Promise<void> {
     await this.keepLeases();
     const { leavesToOthers, letsGo } = await this.cutOff.look();
-    if (leavesToOthers !== null && letsGo) this.letGo(leavesToOthers);
+    if (leavesToOthers !== null && letsGo) this.release(leavesToOthers);
     await this.releaseFailed();
     for (; !this.isStopped && this.playbacks.size < MAX_AT_ONCE; await this.keepLeases()) {
       const claimed = await this.store.claim(CLAIM_AT_ONCE, leavesToOthers);
@@ -93,7 +93,7 @@ export class CallPlayer {
   }
 
   /** Each is released once nothing of it runs here any more: two must not drive one call. */
-  private letGo(carrier: string): void {
+  private release(carrier: string): void {
     const theirs = [...this.playbacks.values()].filter(
       ({ call, stop }) => call.takenBy === carrier && !stop.signal.aborted,
     );
