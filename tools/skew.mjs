@@ -18,6 +18,7 @@ const { runTest } = await import('./faults/test.mjs');
 const { commitOf } = await import('./release/tag.mjs');
 const { releaseOf } = await import('./stack/release.mjs');
 const { openDocuments, runJourneys } = await import('./skew/journeys.mjs');
+const { judge, needlesslyUnjudged, wronglyUnjudged } = await import('./skew/judgement.mjs');
 
 const { values: args, positionals: given } = parseArgs({
   options: { short: { type: 'boolean', default: false }, step: { type: 'string', default: 'asked,asking,back' } },
@@ -53,7 +54,7 @@ async function scenario({ dir, report, onEnd }) {
   await openDocuments(tree);
   /** @type {Record<string, {steps: string[], reason: string}>} */
   const notJudged = await readJson('tools/skew/not-judged.json');
-  const wrong = Object.keys(notJudged).filter((name) => !notJudged[name]?.steps.every((step) => MIXED.includes(step)));
+  const wrong = wronglyUnjudged(notJudged, MIXED);
   report.check('what is left unjudged is so beside the newer release alone', wrong.length === 0, wrong.join('; '));
   const servers = await Servers.start('stack', dir);
   onEnd(() => servers.stop());
@@ -78,10 +79,8 @@ async function scenario({ dir, report, onEnd }) {
     const { passed, failures } = await runJourneys(tree, specs, of);
     for (const name of passed) passedOnce.add(name);
     for (const { name } of failures) failedOnce.add(name);
-    const isJudged = (/** @type {{name: string}} */ { name }) => !notJudged[name]?.steps.includes(step);
-    for (const { name } of failures.filter((each) => !isJudged(each)))
-      report.say(`not judged: ${name}: ${notJudged[name]?.reason}`);
-    const judged = failures.filter(isJudged);
+    const { judged, unjudged } = judge(notJudged, step, failures);
+    for (const { name, reason } of unjudged) report.say(`not judged: ${name}: ${reason}`);
     for (const { name, message } of judged) report.say(`${name}\n${message.slice(0, 1_500)}`);
     report.check(
       `${step}: ${passed.length} journeys of ${version} passed`,
@@ -91,7 +90,7 @@ async function scenario({ dir, report, onEnd }) {
     report.check('no process ended by itself', platform.restarts.length === 0, platform.restarts.join('; '));
     await platform.stop();
   }
-  const needless = Object.keys(notJudged).filter((name) => passedOnce.has(name) && !failedOnce.has(name));
+  const needless = needlesslyUnjudged(notJudged, passedOnce, failedOnce);
   report.check('nothing that passes is left unjudged', needless.length === 0, needless.join('; '));
 }
 

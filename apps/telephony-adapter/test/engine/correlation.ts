@@ -16,11 +16,11 @@ const PART = 2_000;
 
 /**
  * The same of the best quarter of a second of `sought`: a recording is made in real time, and has gaps where the
- * machine was busy.
+ * machine was busy. Of a short word a gap may be in every part: `step` looks at parts that begin closer together.
  */
-export function partCorrelationOf(heard: Float64Array, sought: Float64Array): number {
+export function partCorrelationOf(heard: Float64Array, sought: Float64Array, step = PART): number {
   let best = 0;
-  for (let at = PART; at + PART <= sought.length && best < FOUND; at += PART)
+  for (let at = step; at + PART <= sought.length && best < FOUND; at += step)
     best = Math.max(best, correlationOf(heard, sought.subarray(at, at + PART)));
   return best;
 }
