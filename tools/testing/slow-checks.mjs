@@ -3,11 +3,10 @@
 //   node tools/testing/slow-checks.mjs            names those that would be left out now
 //   node tools/testing/slow-checks.mjs --inputs CHECK
 //   node tools/testing/slow-checks.mjs --run [CHECK ...]  runs those with changed inputs, keeps each that is green
-//   node tools/testing/slow-checks.mjs --record           keeps the hashes of now, after a run without a failure
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CANNOT_BE_HAD } from '../local/cannot-be-had.mjs';
 import { imageNode } from '../local/image-node.mjs';
@@ -15,12 +14,6 @@ import { ensureInstalled, fail, root } from '../local/install.mjs';
 import { hashesOf, inputsOf } from './check-inputs.mjs';
 
 const KEPT = join(root, 'tools/testing/slow-checks.json');
-/**
- * Checks that ended with 69, as this machine has not all that they need: they pass, are named, and `--record` behind
- * the run keeps no hash of theirs. It is told here, as a run asks for one check after another.
- */
-const LEFT_OUT = join(root, '.local/slow-checks-left-out.json');
-
 /** The commands of the checks that are no spec files. @type {Record<string, string[][]>} */
 export const COMMANDS = {
   hold: [['tools/hold.mjs']],
@@ -70,17 +63,21 @@ export async function readKept(path = KEPT) {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-/** In a process of its own: jest.mjs imports this file. @param {readonly string[]} args @param {string} [check] */
-async function exitCodeOf(args, check = '') {
-  const node = ON_IMAGE_NODE.has(check) ? imageNode() : process.execPath;
-  const [code] = await once(spawn(node, args, { cwd: root, stdio: 'inherit' }), 'exit');
+/**
+ * In a process of its own: jest.mjs imports this file. Spec files are run as `.ci/run` does, and kept by that.
+ * @param {readonly string[]} args @param {string} [check] none: spec files
+ */
+async function exitCodeOf(args, check) {
+  const node = check && ON_IMAGE_NODE.has(check) ? imageNode() : process.execPath;
+  const env = { ...process.env, ...(!check && { SLOW_CHECKS: 'changed' }) };
+  const [code] = await once(spawn(node, args, { cwd: root, stdio: 'inherit', env }), 'exit');
   return code;
 }
 
 /**
  * Those of the checks that passed without what cannot be had here; null when one failed.
  * @param {readonly string[]} checks @param {(args: string[], check?: string) => Promise<number>} codeOf
- * @param {(green: readonly string[]) => Promise<unknown>} onGreen of each as it has passed whole
+ * @param {(green: readonly string[]) => Promise<unknown>} onGreen of each command that has passed whole
  */
 export async function leftOutOf(checks, codeOf = exitCodeOf, onGreen = async () => undefined) {
   const specs = checks.filter((check) => check.endsWith('.spec.ts'));
@@ -94,9 +91,7 @@ export async function leftOutOf(checks, codeOf = exitCodeOf, onGreen = async () 
     }
     if (!leftOut.has(check)) await onGreen([check]);
   }
-  if (specs.length > 0 && (await codeOf(jest)) !== 0) return null;
-  await onGreen(specs);
-  return [...leftOut];
+  return specs.length > 0 && (await codeOf(jest)) !== 0 ? null : [...leftOut];
 }
 
 /**
@@ -112,28 +107,6 @@ export async function keepGreen(green, begun, { path = KEPT, base = root } = {})
 
 /** @param {Record<string, string | null>} kept */
 const textOf = (kept) => `${JSON.stringify(kept, null, 2)}\n`;
-
-/**
- * What is left out behind a run that was asked for some checks.
- * @param {readonly string[]} before @param {readonly string[]} asked @param {readonly string[]} leftOut of those
- */
-export const stillLeftOut = (before, asked, leftOut) => [
-  ...before.filter((check) => !asked.includes(check)),
-  ...leftOut,
-];
-
-/**
- * What is kept: of a check that was left out the inputs of its last green run, which may be none.
- * @param {Record<string, string | null>} kept @param {Record<string, string>} hashes
- * @param {readonly string[]} leftOut
- */
-export const recorded = (kept, hashes, leftOut) =>
-  Object.fromEntries(
-    Object.entries(hashes).map(([check, hash]) => [check, leftOut.includes(check) ? (kept[check] ?? null) : hash]),
-  );
-
-/** @returns {Promise<string[]>} */
-const readLeftOut = () => readFile(LEFT_OUT, 'utf8').then(JSON.parse, () => []);
 
 /** @param {readonly string[]} leftOut */
 function tellLeftOut(leftOut) {
@@ -154,16 +127,6 @@ async function run(kept, named) {
   const leftOut = await leftOutOf(stale, exitCodeOf, (green) => keepGreen(green, begun));
   if (leftOut === null) return void (process.exitCode = 1);
   tellLeftOut(leftOut);
-  await mkdir(dirname(LEFT_OUT), { recursive: true });
-  await writeFile(LEFT_OUT, JSON.stringify(stillLeftOut(await readLeftOut(), asked, leftOut)));
-}
-
-/** @param {Record<string, string | null>} kept */
-async function record(kept) {
-  const leftOut = await readLeftOut();
-  const hashes = await hashesOf(Object.keys(kept));
-  await writeFile(KEPT, textOf(recorded(kept, hashes, leftOut)));
-  tellLeftOut(leftOut);
 }
 
 async function main() {
@@ -172,7 +135,6 @@ async function main() {
   if (asked > 0) return console.log(inputsOf(process.argv[asked + 1] ?? '').join('\n'));
   const running = process.argv.indexOf('--run');
   if (running > 0) return await run(kept, process.argv.slice(running + 1));
-  if (process.argv.includes('--record')) return await record(kept);
   console.log((await unchanged(kept)).join('\n') || 'none');
 }
 

@@ -23,12 +23,6 @@ interface SlowChecks {
     onGreen?: (green: readonly string[]) => Promise<unknown>,
   ): Promise<readonly string[] | null>;
   keepGreen(green: readonly string[], begun: Record<string, string>, at: { path: string; base: string }): Promise<void>;
-  stillLeftOut(before: readonly string[], asked: readonly string[], leftOut: readonly string[]): string[];
-  recorded(
-    kept: Record<string, string | null>,
-    hashes: Record<string, string>,
-    leftOut: readonly string[],
-  ): Record<string, string | null>;
   readonly COMMANDS: Readonly<Record<string, string[][]>>;
 }
 const load = async (): Promise<SlowChecks> => ({ ...(await import(TOOL)), ...(await import(INPUTS)) }) as SlowChecks;
@@ -234,16 +228,6 @@ describe('a check that takes long', () => {
     const { leftOutOf } = await load();
     const codeOf = async ([script = '']: readonly string[]): Promise<number> => codes[script] ?? 0;
     expect(await leftOutOf(['image', 'deployments', 'skew', SPEC], codeOf)).toEqual(leftOut);
-  });
-
-  it('that was left out is not recorded as green, until it has passed', async () => {
-    const { recorded, stillLeftOut } = await load();
-    const kept = { image: 'old', skew: null, hold: 'old' };
-    const hashes = { image: 'new', skew: 'new', hold: 'new' };
-    const leftOut = stillLeftOut(stillLeftOut([], ['image', 'hold'], ['image']), ['skew'], ['skew']);
-    expect(leftOut).toEqual(['image', 'skew']);
-    expect(recorded(kept, hashes, leftOut)).toEqual({ image: 'old', skew: null, hold: 'new' });
-    expect(recorded(kept, hashes, stillLeftOut(leftOut, ['image'], []))).toEqual({ ...hashes, skew: null });
   });
 
   it('has to be known to be run', () => {

@@ -8,11 +8,6 @@ export class Period {
     private readonly until: Date,
   ) {}
 
-  /** Milliseconds from then until its end. */
-  beforeEnd(time: string): number {
-    return this.until.getTime() - Date.parse(time);
-  }
-
   /** Visits what was told in it; tombstones are left out. */
   async read<T>(
     bus: EventBus,

@@ -17,6 +17,13 @@ describe('a report of calls that came, however many', () => {
     },
   );
 
+  it.each([
+    ['you have called so many times spare me', { kind: 'opt_out' }],
+    ['i get calls all day have mercy', { kind: 'opt_out_in_doubt', stands: false }],
+  ])('takes no weight from a wish that is heard without a rule: "%s"', (speech, meaning) => {
+    expect(understand('en-IN', said(speech), { type: 'yes_no', choices: [] }, '2026-11-23')).toEqual(meaning);
+  });
+
   it.each(inEveryLanguage('built-ins', 'reported calls'))(
     'is asked back at the last try in %s: "%s"',
     (language, speech) => {

@@ -8,6 +8,8 @@ const YES: Meaning = { kind: 'value', value: true };
 const LATER: Meaning = { kind: 'later' };
 const IN_DOUBT: Meaning = { kind: 'opt_out_in_doubt', stands: false };
 const UNCLEAR: Ruled = { kind: 'unclear' };
+const REPORT: Ruled = { kind: 'report' };
+const TO_STOP: Ruled = { kind: 'to_stop' };
 const UNLESS_DENIED: Meaning = { kind: 'opt_out_in_doubt', stands: true };
 
 const weighed = (ruled: Ruled, weight: number, words = 8, type: 'yes_no' | 'text' = 'yes_no'): Meaning =>
@@ -24,6 +26,10 @@ describe('the witness beside the rules', () => {
     ['says nothing of what is unclear to the rules and no opt-out to it', UNCLEAR, -0.6, NOTHING],
     ['asks about what is unclear to the rules', UNCLEAR, 2.9, IN_DOUBT],
     ['takes it when it is sure', UNCLEAR, 3, OPT_OUT],
+    ['asks about a report of calls', REPORT, 2.9, IN_DOUBT],
+    ['asks about it so that it stands when it is sure', REPORT, 3, UNLESS_DENIED],
+    ['asks about a report beside a word of stopping', TO_STOP, -2, IN_DOUBT],
+    ['takes it as it takes what no rule sees', TO_STOP, 1, OPT_OUT],
     ['leaves an answer, unless it is sure', YES, 2.9, YES],
     ['asks back an answer when it is sure', YES, 3, IN_DOUBT],
     ['leaves another request that it hears too', LATER, 0.4, LATER],

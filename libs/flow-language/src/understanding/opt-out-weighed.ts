@@ -1,8 +1,11 @@
 import type { Expectation } from './shopper-input.js';
 import type { Meaning } from './meaning.js';
 
-/** What the rules understood. `unclear`: words of an opt-out that may be none; `report`: of calls that came. */
-export type Ruled = Meaning | { readonly kind: 'unclear' | 'report' };
+/**
+ * What the rules understood. `unclear`: words of an opt-out that may be none; `report`: of calls that came; `to_stop`:
+ * the same beside a word of stopping.
+ */
+export type Ruled = Meaning | { readonly kind: 'unclear' | 'report' | 'to_stop' };
 
 /**
  * Thresholds of the witness, chosen by cross-validation on its training texts (docs/adr/0055), never on the texts that
@@ -45,7 +48,9 @@ export function besideWitness(ruled: Ruled, weight: number, words: number, { typ
     case 'no_match':
       return guessed(weight, words <= FEW ? SURE : UNRULED, type);
     case 'report':
-      return guessed(weight, Infinity, type);
+      return reported(weight, type);
+    case 'to_stop':
+      return guessed(Math.max(weight, ASK), UNRULED, type);
     case 'unclear':
       return guessed(weight, SURE, type);
     case 'value':
@@ -57,8 +62,14 @@ export function besideWitness(ruled: Ruled, weight: number, words: number, { typ
   }
 }
 
+/** Asked back, and an opt-out unless the answer is no. */
+const STANDING: Meaning = { kind: 'opt_out_in_doubt', stands: true };
+
 /** Asked back, and an opt-out at a yes alone. */
-export const GUESSED: Meaning = { kind: 'opt_out_in_doubt', stands: false };
+const GUESSED: Meaning = { kind: 'opt_out_in_doubt', stands: false };
+
+const reported = (weight: number, type: Expectation['type']): Meaning =>
+  weight >= SURE ? STANDING : guessed(weight, Infinity, type);
 
 function guessed(weight: number, takenFrom: number, type: Expectation['type']): Meaning {
   if (weight < ASK) return { kind: 'no_match' };

@@ -4,7 +4,7 @@ import { isIndic, isLatin } from '../sound/script.js';
 import type { Value } from './answers/answer-kind.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
 import { isInRange } from './answer-range.js';
-import { besideWitness, GUESSED, type Ruled } from './opt-out-weighed.js';
+import { besideWitness, type Ruled } from './opt-out-weighed.js';
 import { builtInIn, OPT_OUT_KEY } from './built-in-request.js';
 import { asksForACall } from './requests/other-requests.js';
 import { onlyTellsOfCalls, tellsOfCallsToStop } from './requests/reported-calls.js';
@@ -38,7 +38,8 @@ export function understand(
   return besideWitness(ruled, weightOfOptOut(language, words), words.length, expected);
 }
 
-const isGuess = (ruled: Ruled): ruled is Exclude<Ruled, Meaning> => ruled.kind === 'unclear' || ruled.kind === 'report';
+const isGuess = (ruled: Ruled): ruled is Exclude<Ruled, Meaning> =>
+  ruled.kind === 'unclear' || ruled.kind === 'report' || ruled.kind === 'to_stop';
 
 function understoodByRules(
   language: Language,
@@ -52,13 +53,13 @@ function understoodByRules(
   const request = builtInIn(language, words, input.dtmf, expected);
   if (request === 'in_doubt') return { kind: 'opt_out_in_doubt', stands: true };
   const isToStop = tellsOfCallsToStop(language, words);
-  if (request === 'unclear') return isToStop ? GUESSED : { kind: 'unclear' };
+  if (request === 'unclear') return { kind: isToStop ? 'to_stop' : 'unclear' };
   if (request && !mayAnswerBeside(request, type, language, words)) return { kind: request };
   const report = reportIn(language, words, input);
   const ofRules = request ? { kind: request } : report;
   if (ofRules === REPORT && COUNTED.includes(type)) return REPORT;
   const value = valueWithin(language, input, expected, today);
-  return value ?? ofRules ?? (isToStop ? GUESSED : unanswered(input));
+  return value ?? ofRules ?? (isToStop ? TO_STOP : unanswered(input));
 }
 
 /** Of "I am busy, tomorrow at six" the rest may be the answer; of "call me tomorrow at six" it is not. */
@@ -78,6 +79,7 @@ function valueWithin(...[language, input, expected, today]: Parameters<typeof un
 }
 
 const REPORT: Ruled = { kind: 'report' };
+const TO_STOP: Ruled = { kind: 'to_stop' };
 
 const unanswered = (input: ShopperInput): Meaning => ({
   kind: !input.dtmf && speechOf(input).trim() === '' ? 'no_input' : 'no_match',

@@ -145,6 +145,16 @@ describe('the player of calls', () => {
     expect(asked).toEqual(['play cal_1', 'play cal_2', 'renew cal_1,cal_2', 'release cal_1']);
   });
 
+  it('goes on giving signs of life after one that the engine is reached, also when it plays nothing and is cut off', async () => {
+    const { player, clock, asked, way, elsewhere } = scene();
+    elsewhere.isReached = false;
+    await player.sweep();
+    way.awaySince = clock.now();
+    clock.advance(LEASE_MS / 3);
+    await player.sweep();
+    expect(asked).toEqual(['renew ']);
+  });
+
   it('keeps the calls of an engine that nobody reaches', async () => {
     const { player, clock, asked, way, elsewhere } = scene();
     elsewhere.isReached = false;

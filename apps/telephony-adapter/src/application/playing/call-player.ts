@@ -72,7 +72,8 @@ export class CallPlayer {
    */
   async sweep(): Promise<void> {
     await this.keepLeases();
-    const { leavesToOthers, letsGo } = await this.cutOff.look();
+    const { leavesToOthers, letsGo, hasSigned } = await this.cutOff.look();
+    if (hasSigned) this.signAt ??= this.nextRenewal();
     if (leavesToOthers !== null && letsGo) this.release(leavesToOthers);
     await this.releaseFailed();
     for (; !this.isStopped && this.playbacks.size < MAX_AT_ONCE; await this.keepLeases()) {

@@ -8,9 +8,11 @@ export interface EngineDuty {
   readonly leavesToOthers: string | null;
   /** Those that are played here are let go, too. */
   readonly letsGo: boolean;
+  /** It has given a sign of life of its own, which has to go on. */
+  readonly hasSigned: boolean;
 }
 
-const OURS: EngineDuty = { leavesToOthers: null, letsGo: false };
+const OURS: EngineDuty = { leavesToOthers: null, letsGo: false, hasSigned: false };
 
 /**
  * Whether this process is cut off from an engine that others reach: their signs say so. One that is away for all is
@@ -33,11 +35,11 @@ export class CutOff {
     const now = this.clock.now().getTime();
     if (awaySince === null) {
       await this.sign(now);
-      return OURS;
+      return { ...OURS, hasSigned: true };
     }
     this.signAt = 0; // at once when it is back
     if (!(await this.store.isEngineReachedElsewhere())) return OURS;
-    return { leavesToOthers: takenBy, letsGo: now - awaySince.getTime() >= this.leaseMs };
+    return { ...OURS, leavesToOthers: takenBy, letsGo: now - awaySince.getTime() >= this.leaseMs };
   }
 
   private async sign(now: number): Promise<void> {
