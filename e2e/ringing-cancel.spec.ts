@@ -71,7 +71,7 @@ jest.setTimeout(LONG_TEST_MS);
       const now = (await call('GET', `/runs/${started.id}`)).body.run;
       return now.calls[0]?.status === 'completed' ? now : null;
     });
-    expect(run).toMatchObject({ status: 'canceled', attempts: 1, calls: [{ endReason: 'agent_ended' }] });
+    expect(run).toMatchObject({ status: 'canceled', attempts: 1, calls: [{ status: 'completed', outcome: 'asked' }] });
     await shopper.done();
     expect(shopper.received('CANCEL')).toEqual([]);
     expect(shopper.invites()).toHaveLength(1);
